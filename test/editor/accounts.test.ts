@@ -16,6 +16,7 @@ import { failureState } from '../../src/services/connection/viewState.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 import type { ServiceError } from '../../src/client/errors.ts';
 import { answeredClient } from './answering.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 
 const never = () => new AbortController().signal;
 const pair = { source_lang: 'en', target_lang: 'de' };
@@ -177,7 +178,7 @@ describe('What a free plan lacks', () => {
     const { services, requests } = servicesOf('deepl', 'free');
     await assert.rejects(explainPaidOnly(services, 'improve'), vscode.CancellationError);
     assert.match(asked.join(), /Improve isn't part of free plans/);
-    answer = 'Try Anyway';
+    answer = connectionServiceTexts.tryAnyway();
     await explainPaidOnly(services, 'improve');
     await explainPaidOnly(services, 'improve');
     assert.equal(asked.length, 2);
@@ -202,7 +203,7 @@ describe('What a free plan lacks', () => {
     const { services, requests } = servicesOf('deepl', 'free', [first]);
     await assert.rejects(explainGlossaryLimit(services), vscode.CancellationError);
     assert.match(asked.join(), /can have 1 glossary, and yours has “Shop”/);
-    answer = 'Create Anyway';
+    answer = connectionServiceTexts.createAnyway();
     await explainGlossaryLimit(services);
     await explainGlossaryLimit(services);
     assert.equal(asked.length, 2);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
 import { closeEditors, execute, freshSandbox, openText } from './surroundings.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 
 describe('A text that seems to be in the target language already', () => {
   const { paid } = freshSandbox();
@@ -15,7 +16,7 @@ describe('A text that seems to be in the target language already', () => {
   });
   beforeEach(() => {
     asked = [];
-    answer = 'Translate Anyway';
+    answer = languagesServiceTexts.translateAnyway();
   });
   afterEach(closeEditors);
   after(async () => {
@@ -37,7 +38,7 @@ describe('A text that seems to be in the target language already', () => {
 
   it('is pointed out, and not again in a document where the user goes on', async () => {
     assert.equal(await translated('de', `${german} Eins.`), 1);
-    assert.deepEqual(asked, ['The text seems to be in German already.']);
+    assert.deepEqual(asked, [languagesServiceTexts.alreadyInLanguage('German')]);
     await execute('interlinear.translateToClipboard');
     await execute('interlinear.translateToClipboard');
     assert.equal(asked.length, 1);
@@ -48,7 +49,7 @@ describe('A text that seems to be in the target language already', () => {
   it('is asked about again where the user left the question, and nothing was sent', async () => {
     answer = undefined;
     assert.equal(await translated('de', `${german} Drei.`), 0);
-    answer = 'Translate Anyway';
+    answer = languagesServiceTexts.translateAnyway();
     await execute('interlinear.translateToClipboard');
     assert.equal(asked.length, 2);
     assert.equal((await paid()).length, 1);

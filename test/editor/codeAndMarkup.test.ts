@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { notices } from './notices.ts';
 import { closeEditors, execute, freshSandbox, openComparison, openText, setting, until, workspaceFile } from './surroundings.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 describe('Code is not prose', () => {
   const sandbox = freshSandbox();
@@ -128,7 +129,7 @@ describe('Code is not prose', () => {
     await execute('interlinear.translateSelectionTo', 'en-US');
     assert.equal(document.getText(), 'Nur mit Zugang hinein');
     assert.equal((await until('the comparison is open', openComparison)).translation, text);
-    await told.press('Missing, altered or added: U+202E  U+2066', 'Apply Anyway');
+    await told.press('Missing, altered or added: U+202E  U+2066', translateTexts.applyAnyway());
     await until('the translation is there', () => document.getText() === text);
   });
 

@@ -7,6 +7,7 @@ import { heldAnswers } from './heldAnswers.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, until, workspaceFile } from './surroundings.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
 
 const path = '/v2/write/correct';
 const { corrects } = providerRules[givenSandbox().profile];
@@ -165,7 +166,7 @@ describe('Correct Selection', () => {
     it('says so when there are no mistakes', async () => {
       await openText('⟨Scan the code.⟩');
       await execute('interlinear.correctSelection');
-      await told.told('No mistakes found.');
+      await told.told(improveTexts.noMistakes());
       assert.equal(reviewTab(), undefined);
     });
 
@@ -200,10 +201,10 @@ describe('Correct Selection', () => {
       await execute('interlinear.correctSelection');
       const { message, buttons } = await told.told("can't correct text, so nothing was sent");
       assert.match(message, /Use Improve Selection instead.+or connect to the DeepL API\.$/);
-      assert.deepEqual(buttons, ['Improve Selection']);
+      assert.deepEqual(buttons, [improveTexts.improveSelectionButton()]);
       assert.equal(editor.document.getText(), 'Scan teh code.');
       assert.deepEqual(await asked(), []);
-      await told.press("can't correct text", 'Improve Selection');
+      await told.press("can't correct text", improveTexts.improveSelectionButton());
       await quick.leave('A writing style or a tone');
     });
 

@@ -17,6 +17,7 @@ import {
   isOldest,
   hasLegacyGlossaries,
 } from './surroundings.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 
 const account = () => createHash('sha256').update(`interlinear account ${givenSandbox().key}`).digest('hex').slice(0, 32);
 
@@ -427,14 +428,14 @@ describe('A dictionary as a file', () => {
       'missingTarget 4:0+5 The target phrase is missing.',
     ]);
     const titles = async (line: number) => (await actionsAt(document, line)).map((action) => action.title);
-    assert.deepEqual(await titles(2), ['Remove this entry, keep the first one', 'Keep this entry, remove the other']);
+    assert.deepEqual(await titles(2), [glossariesDictionariesTexts.keepFirst(), glossariesDictionariesTexts.keepOnlyThisOne()]);
     // From the last to the first: what stands above does not move.
-    await choose(document, 6, 'Replace the further tabs by spaces');
-    await choose(document, 5, 'Replace the control character by a space');
-    await choose(document, 4, 'Remove this line');
-    await choose(document, 3, 'Remove this blank line');
-    await choose(document, 1, 'Remove the white space at the edges');
-    await choose(document, 2, 'Keep this entry, remove the other');
+    await choose(document, 6, glossariesDictionariesTexts.replaceExtraTabs());
+    await choose(document, 5, glossariesDictionariesTexts.replaceControlCharacter());
+    await choose(document, 4, glossariesDictionariesTexts.removeLine());
+    await choose(document, 3, glossariesDictionariesTexts.removeBlankLine());
+    await choose(document, 1, glossariesDictionariesTexts.trimPhrase());
+    await choose(document, 2, glossariesDictionariesTexts.keepOnlyThisOne());
     await until('nothing is wrong any more', () => vscode.languages.getDiagnostics(document.uri).length === 0);
     assert.equal(document.getText(), 'saddle\tSattel\nbell\tGlocke\ncha in\tKette\na\tb c\n');
     assert.equal(await document.save(), true);
@@ -446,7 +447,7 @@ describe('A dictionary as a file', () => {
     await write(document, 'bell\tA\nbell\tB\nlock\tC');
     await until('it is judged', () => vscode.languages.getDiagnostics(document.uri).length > 0);
     await edit(document, (change) => change.insert(new vscode.Position(0, 0), 'key\tD\n'));
-    const fix = (await actionsAt(document, 2)).find(({ title }) => title === 'Keep this entry, remove the other');
+    const fix = (await actionsAt(document, 2)).find(({ title }) => title === glossariesDictionariesTexts.keepOnlyThisOne());
     assert.ok(fix?.edit);
     await vscode.workspace.applyEdit(fix.edit);
     assert.equal(document.getText(), 'key\tD\nbell\tB\nlock\tC');
@@ -458,7 +459,7 @@ describe('A dictionary as a file', () => {
     await write(document, ['bell\tKlingel', ...lines, '', 'bell\tKlingel', 'bell\tGlocke'].join('\n'));
     const before = document.getText();
     await until('the first thousand are shown', () => vscode.languages.getDiagnostics(document.uri).length === 1000);
-    await choose(document, 1, 'Remove the white space at the edges of all 2,000 phrases');
+    await choose(document, 1, glossariesDictionariesTexts.trimAllPhrases('2,000'));
     assert.equal(document.lineAt(2000).text, 'term 1999\tBegriff 1999');
     assert.equal(document.lineAt(2003).text, 'bell\tGlocke');
     await vscode.commands.executeCommand('undo');

@@ -16,6 +16,7 @@ import { officeText, sampleDocument, sampleText } from '../harness/sampleDocumen
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
 
 describe('Translate as Document', () => {
   const sandbox = control();
@@ -227,8 +228,8 @@ describe('Translate as Document', () => {
     const word = await written('free/a.docx', await sampleDocument('docx'));
     const both = await asked([image, word], 'de');
     assert.match(both, /At least 50,000 characters are billed/);
-    assert.equal(both.includes('Images are not billed while they are in beta.'), !billsImages);
-    assert.equal(both.includes('What the images cost is counted by the service.'), billsImages);
+    assert.equal(both.includes(documentsTexts.imagesNotBilled()), !billsImages);
+    assert.equal(both.includes(documentsTexts.imagesBilled()), billsImages);
     assert.equal(both.includes('A document may have at most 1,000,000 characters with your plan'), documentCharacters !== null);
     const [beta = ''] = profiles[givenSandbox().profile].unbilledTargets;
     const swiss = await asked([word], 'fr', beta);

@@ -7,6 +7,7 @@ import { prepare } from '../../src/features/tools/modelTools.ts';
 import type { ToolName } from '../../src/manifest.ts';
 import { answeredClient } from './answering.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, sandboxHeaders, setting } from './surroundings.ts';
+import * as toolsTexts from '../../src/features/tools/texts.ts';
 
 describe('For other extensions', () => {
   const sandbox = freshSandbox();
@@ -104,13 +105,13 @@ describe('Tools for language models', () => {
     // Characters as the service counts them: code points, not UTF-16 units.
     const texts = ['Good morning 🚲', 'Good night'];
     const sent = '24 characters are sent to translate.example:8080';
-    assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, 'Translating 24 characters');
+    assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, toolsTexts.translatingCharacters('24'));
     assert.equal(await message('interlinear_translate', texts), `${sent} and charged to your account.`);
     assert.equal(await message('interlinear_improve', texts), `${sent} and charged to your account.`);
     assert.equal(await message('interlinear_correct', texts), `${sent} and charged to your account.`);
     assert.equal(await message('interlinear_detect', texts), `${sent}.`);
     const lookUp = await prepared('interlinear_glossary', {});
-    assert.deepEqual(lookUp, { invocationMessage: 'Looking up terms in a glossary at translate.example:8080' });
+    assert.deepEqual(lookUp, { invocationMessage: toolsTexts.lookingUpTerms('translate.example:8080') });
   });
 
   it('say what would be billed by the rules of the service: tags, entities, targets in beta, equal texts', async () => {
@@ -125,7 +126,7 @@ describe('Tools for language models', () => {
       /^At most \d+ characters are sent to translate\.example:8080/,
     );
     const beta = { texts: ['Good morning'], target_language: 'de-CH' };
-    const nothing = 'The texts are sent to translate.example:8080. Nothing is charged to your account.';
+    const nothing = toolsTexts.textsSentFree('translate.example:8080');
     assert.equal(await question('interlinear_translate', beta), nothing);
     assert.equal(await question('interlinear_improve', { texts: ['Helo', 'Helo'] }), `4 ${charged}`);
   });

@@ -25,6 +25,10 @@ import { answeredClient } from './answering.ts';
 import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAllGlossaries, request } from './glossaries.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile, hasLegacyGlossaries } from './surroundings.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 const names: Readonly<Record<string, string>> = { en: 'English', de: 'German', fr: 'French', ja: 'Japanese' };
 const nameOf = (code: string) => names[code] ?? code;
@@ -48,11 +52,11 @@ describe('Rows of glossaries', () => {
   const alone = { place: 1, of: 1 };
 
   it('say the pairs and the number of entries, and what is special first: narrow side bars cut the end off', () => {
-    assert.equal(rowOfGlossary(glossary(), undefined).description, 'en → de, fr · 1,234 entries');
+    assert.equal(rowOfGlossary(glossary(), undefined).description, glossariesDictionariesTexts.entriesMany('en → de, fr · 1,234'));
     const special = rowOfGlossary(glossary({ ready: false, legacy: true }), alone);
     assert.equal(special.description, 'in use · legacy · not ready yet · en → de, fr · 1,234 entries');
     assert.equal(special.accessibilityLabel, 'Shop, glossary, en → de, fr, 1,234 entries, in use, legacy, not ready yet');
-    assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).description, 'no dictionaries');
+    assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).description, glossariesTexts.noDictionaries());
     assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).expands, undefined);
   });
 
@@ -104,9 +108,9 @@ describe('Rows of glossaries', () => {
   });
 
   it('take names of up to 1024 bytes, counted as bytes', () => {
-    assert.equal(glossaryNameFault(''), 'A glossary needs a name.');
+    assert.equal(glossaryNameFault(''), servicesActivationTexts.nameRequired());
     assert.equal(glossaryNameFault('é'.repeat(512)), undefined);
-    assert.equal(glossaryNameFault(`${'é'.repeat(512)}!`), 'The name takes 1,025 bytes; there is room for 1,024.');
+    assert.equal(glossaryNameFault(`${'é'.repeat(512)}!`), servicesActivationTexts.nameTooLong('1,025', '1,024'));
   });
 });
 
@@ -141,7 +145,7 @@ describe('Commands of glossaries', () => {
   });
 
   it('find what rows stand for in the list as it is by then: variants of a language are the language', () => {
-    const all = [glossary(), glossary({ glossary_id: 'b', name: 'Other' })];
+    const all = [glossary(), glossary({ glossary_id: 'b', name: usagePanelTexts.otherCharacters() })];
     const node: GlossaryNode = { kind: 'dictionary', glossary_id: 'a', source_lang: 'en-GB', target_lang: 'FR' };
     assert.deepEqual(
       dictionariesOf([node, { kind: 'glossary', glossary_id: 'b' }], all).map(({ entry_count }) => entry_count),
@@ -237,9 +241,9 @@ describe('Glossaries of the account', () => {
   /** Imports files into a glossary that is made for one of them, with the answers that are suggested. */
   async function importAsSuggested(...files: readonly [vscode.Uri, ...vscode.Uri[]]): Promise<void> {
     const importing = execute('interlinear.importIntoGlossary', files[0], [...files]);
-    assert.equal(await quick.accept('Into which glossary?'), 'New Glossary…');
-    await quick.accept('Name of the glossary');
-    await quick.accept('Into which dictionary?');
+    assert.equal(await quick.accept(glossariesTexts.glossaryPlaceholder()), glossariesTexts.newGlossary());
+    await quick.accept(glossariesTexts.glossaryNamePrompt());
+    await quick.accept(glossariesTexts.dictionaryPlaceholder());
     assert.match(await quick.accept('Import '), /^Import \d/);
     await importing;
   }
@@ -290,7 +294,7 @@ describe('Glossaries of the account', () => {
     await put(glossary_id, 'en', 'fr', 'a\tc');
     await execute('interlinear.refreshGlossaries');
     const duplicating = execute('interlinear.duplicateGlossary', { glossary_id });
-    assert.equal(await quick.accept('Name of the glossary'), 'Shop (copy)');
+    assert.equal(await quick.accept(glossariesTexts.glossaryNamePrompt()), 'Shop (copy)');
     await duplicating;
     const copy = (await glossaryList()).find(({ name }) => name === 'Shop (copy)');
     assert.ok(copy);
@@ -394,15 +398,15 @@ describe('Glossaries of the account', () => {
     editor.selection = new vscode.Selection(0, 0, 2, 0);
     await sandbox.resetLedger();
     const done = execute('interlinear.addDictionary', { glossary_id });
-    await quick.pick('Where do the entries come from?', 'From the Selection');
-    await quick.accept('Into which dictionary?');
+    await quick.pick(glossariesTexts.entriesOriginPlaceholder(), glossariesTexts.fromSelection());
+    await quick.accept(glossariesTexts.dictionaryPlaceholder());
     // "Replace" would lose nothing as the dictionary is now.
     await quick.asked('Shop, English → German');
     const reads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path.includes('/entries')).length;
     assert.equal(await reads(), 1);
     await put(glossary_id, 'en', 'de', 'bike\tFahrrad\nlock\tSchloss');
-    await quick.pick('Shop, English → German', 'Replace');
-    assert.equal(await quick.accept('Shop, English → German was changed meanwhile.'), 'Merge');
+    await quick.pick('Shop, English → German', glossariesTexts.replaceButton());
+    assert.equal(await quick.accept('Shop, English → German was changed meanwhile.'), glossariesTexts.merge());
     await done;
     // "Replace" was chosen: it is what looks again.
     assert.equal(await reads(), 2);
@@ -416,9 +420,9 @@ describe('Glossaries of the account', () => {
     const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content: 'bike\tRad\nbell\tKlingel\n' }));
     editor.selection = new vscode.Selection(0, 0, 2, 0);
     const done = execute('interlinear.addDictionary', { glossary_id });
-    await quick.pick('Where do the entries come from?', 'From the Selection');
-    await quick.accept('Into which dictionary?');
-    await quick.pick('Shop, English → German', 'Merge');
+    await quick.pick(glossariesTexts.entriesOriginPlaceholder(), glossariesTexts.fromSelection());
+    await quick.accept(glossariesTexts.dictionaryPlaceholder());
+    await quick.pick('Shop, English → German', glossariesTexts.merge());
     await done;
     assert.equal(await entriesOf(glossary_id, 'en', 'de'), 'bike\tRad\nlock\tSchloss\nbell\tKlingel');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

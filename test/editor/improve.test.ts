@@ -6,6 +6,7 @@ import { heldAnswers } from './heldAnswers.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
 
 const scheme = 'interlinear-improvement';
 
@@ -465,11 +466,11 @@ describe('A style or a tone', () => {
   }
 
   it('falls back by itself while the language of the text is a guess, and is asked for as it is when it is said [rephrase.prefer] [rephrase.writing_style] [rephrase.tone]', async () => {
-    assert.deepEqual(await chosen('Business'), { writing_style: 'prefer_business' });
-    assert.deepEqual(await chosen('Friendly'), { tone: 'prefer_friendly' });
+    assert.deepEqual(await chosen(improveTexts.business()), { writing_style: 'prefer_business' });
+    assert.deepEqual(await chosen(improveTexts.friendly()), { tone: 'prefer_friendly' });
     await setting('interlinear.translation.sourceLanguage', 'en');
-    assert.deepEqual(await chosen('Business'), { writing_style: 'business' });
-    assert.deepEqual(await chosen('Friendly'), { tone: 'friendly' });
+    assert.deepEqual(await chosen(improveTexts.business()), { writing_style: 'business' });
+    assert.deepEqual(await chosen(improveTexts.friendly()), { tone: 'friendly' });
     await setting('interlinear.translation.sourceLanguage', undefined);
   });
 });

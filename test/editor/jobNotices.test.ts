@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { control, execute, workspaceFile } from './surroundings.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
 
 describe('Notices of jobs that failed', () => {
   const sandbox = control();
@@ -24,9 +25,9 @@ describe('Notices of jobs that failed', () => {
     await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'], confirmed: true });
     const words = 'letter.txt → German: The service does not accept the key.';
     const { buttons } = await told.told(words);
-    assert.deepEqual(buttons.slice(0, 2), ['Change Key', 'Retry']);
+    assert.deepEqual(buttons.slice(0, 2), [jobsTexts.changeKeyButton(), jobsTexts.retryButton()]);
     assert.equal(await uploads(), 1);
-    await told.press(words, 'Change Key');
+    await told.press(words, jobsTexts.changeKeyButton());
     await inputs.leave('Who should translate?');
     assert.equal(await uploads(), 1);
   });

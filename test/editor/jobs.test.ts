@@ -9,6 +9,9 @@ import { rowOfJob, rowOfResult, accessibilityLabel } from '../../src/features/jo
 import { noteSentence } from '../../src/services/editorJobs/jobLabels.ts';
 import type { Look } from '../../src/services/editorJobs/jobLabels.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
 
 const look: Look = {
   name: (code) => code.toUpperCase(),
@@ -86,23 +89,26 @@ describe('Rows of jobs', () => {
   });
 
   it('say how much was sent, and what time is left only when that can be believed [document.unreliable]', () => {
-    assert.equal(rowOfJob(document({ state: 'uploading', sent: 435, result: { state: 'waiting' } }), look).description, 'Uploading 43%');
+    assert.equal(
+      rowOfJob(document({ state: 'uploading', sent: 435, result: { state: 'waiting' } }), look).description,
+      editorJobsServiceTexts.uploadingShare('43%'),
+    );
     const translating = (readyAt?: number) =>
       rowOfJob(document({ result: { state: 'translating', ...(readyAt !== undefined && { readyAt }) } }), look).description;
-    assert.equal(translating(look.now + 20_000), 'Translating · 20 s');
-    assert.equal(translating(look.now + 90_000), 'Translating · 2 min');
-    assert.equal(translating(look.now + 7_200_000), 'Translating · 2 h');
+    assert.equal(translating(look.now + 20_000), recordingsTexts.translatingOne('· 20 s'));
+    assert.equal(translating(look.now + 90_000), recordingsTexts.translatingOne('· 2 min'));
+    assert.equal(translating(look.now + 7_200_000), recordingsTexts.translatingOne('· 2 h'));
     const { tooltip } = rowOfJob(document({ result: { state: 'translating', readyAt: look.now + 90_000 } }), look);
     assert.match(tooltip, /\nState: Translating, about 2 min left\n/);
-    assert.equal(translating(look.now - 1), 'Translating');
-    assert.equal(translating(), 'Translating');
+    assert.equal(translating(look.now - 1), editorJobsServiceTexts.translating());
+    assert.equal(translating(), editorJobsServiceTexts.translating());
   });
 
   it('say what was billed, where it lies, whose it is and what support asks for', () => {
     const row = rowOfJob(document({ result: { billed: 50_000 } }), look);
     // Narrow side bars cut the end off, and the group says "Done" already; a screen reader may come from anywhere.
-    assert.equal(row.description, '50,000 characters');
-    assert.equal(accessibilityLabel(row), 'manual.docx into DE, Done, 50,000 characters');
+    assert.equal(row.description, jobsTexts.characters('50,000'));
+    assert.equal(accessibilityLabel(row), jobsTexts.characters('manual.docx into DE, Done, 50,000'));
     assert.equal(rowOfJob(document(), look).description, '');
     assert.match(row.tooltip, /^manual\.docx → DE\nOriginal: \/work\/manual\.docx\nResult: \/work\/manual\.de\.docx\n/);
     assert.match(row.tooltip, /\nService: translate\.example\.com\nState: Done\n50,000 characters billed\n/);
@@ -126,7 +132,7 @@ describe('Rows of jobs', () => {
     );
     const row = rowOfJob(job, look);
     assert.equal(row.label, 'talk.mp3 → DE, FR');
-    assert.equal(row.description, '1 of 3 done, 1 failed');
+    assert.equal(row.description, editorJobsServiceTexts.resultsFailed('1 of 3 done, 1'));
     assert.equal(row.expandable, true);
     const rows = job.results.map((result) => rowOfResult(job, result, look));
     assert.deepEqual(
@@ -145,17 +151,17 @@ describe('Rows of jobs', () => {
 
   it('wait for characters, for another key, and for a place in words that tell them apart', () => {
     const waiting = document({ state: 'waiting', result: { state: 'waiting' } });
-    assert.equal(rowOfJob(waiting, look).description, 'Waiting');
-    assert.equal(rowOfJob(waiting, { ...look, held: new Set(['account']) }).description, 'Waiting for characters');
+    assert.equal(rowOfJob(waiting, look).description, editorJobsServiceTexts.waiting());
+    assert.equal(rowOfJob(waiting, { ...look, held: new Set(['account']) }).description, editorJobsServiceTexts.pausedNoCharacters());
     const stranded = rowOfJob(waiting, { ...look, isStranded: () => true });
-    assert.equal(stranded.description, 'Waits for its key');
+    assert.equal(stranded.description, editorJobsServiceTexts.waitingForKey());
     assert.match(stranded.tooltip, /Connect to translate\.example\.com with that key/);
     assert.doesNotMatch(stranded.contextValue, /continue/);
     const replaced = rowOfJob(waiting, { ...look, isStranded: () => true, canContinue: () => true });
     assert.match(replaced.tooltip, /Connect to translate\.example\.com with that key.*\n.*"Continue with the Current Key"/);
     assert.match(replaced.contextValue, /\bcontinue\b/);
     const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place', message: 'EACCES' } } });
-    assert.equal(rowOfJob(unplaced, look).description, 'Needs another place');
+    assert.equal(rowOfJob(unplaced, look).description, editorJobsServiceTexts.couldNotBeSaved());
     assert.match(rowOfJob(unplaced, look).tooltip, /It is kept until it has another place\. \(EACCES\)/);
   });
 

@@ -17,6 +17,9 @@ import { noCounts } from '../../src/api/usage/analytics.ts';
 import { holdingRoute } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
 import { control, givenSandbox, sandboxConnection, until } from './surroundings.ts';
+import * as keysTexts from '../../src/features/keys/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 /** What stands for no limit. */
@@ -48,14 +51,14 @@ describe('Rows of keys', () => {
       [{}, used(900), '900 of 1,000 (90%)'],
       [{}, used(999), '999 of 1,000 (99%)'],
       [{}, used(1500), '1,500 of 1,000 (150%)'],
-      [{}, undefined, 'limit 1,000 characters'],
+      [{}, undefined, keysTexts.charactersMany('limit 1,000')],
       [limits(0), used(3), 'blocked'],
-      [limits(null), used(12_345), '12,345, no limit'],
-      [limits(1_000_000_000_000), used(1), '1, no limit'],
-      [limits(), used(7), '7 characters'],
+      [limits(null), used(12_345), keysTexts.usedWithoutLimit('12,345')],
+      [limits(1_000_000_000_000), used(1), keysTexts.usedWithoutLimit('1')],
+      [limits(), used(7), keysTexts.charactersMany('7')],
       [limits(null, 5_400_000), used(0, 45), '0, no limit · 45 of 90 minutes of speech (50%)'],
       [limits(null, 0), used(0), '0, no limit · speech blocked'],
-      [limits(null), used(0, 2.5), '0, no limit · 2.5 minutes of speech'],
+      [limits(null), used(0, 2.5), keysTexts.minutesOfSpeechMany('0, no limit · 2.5')],
     ] as const)
       assert.equal(described(of, use), `${words} · 0a1b…09f0`);
     assert.equal(described(limits(null)), '0a1b…09f0');
@@ -88,7 +91,7 @@ describe('Rows of keys', () => {
     for (const label of ['מפתח 12', 'a\u202eb'])
       assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, `\u2068${label}\u2069`);
     for (const label of ['', '\u200b \u2060', null, undefined])
-      assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, '(no label)');
+      assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, keysTexts.noLabel());
     const long = `Shop\nDeactivated for good ${'x'.repeat(5000)}`;
     assert.match(
       rowOfKey({ key: key({ label: long }), used: undefined }).tooltip,
@@ -178,7 +181,7 @@ describe('The admin key', () => {
     secrets.clear();
     access = new AdminAccess({
       connections: {
-        adminKeyRef: async () => ({ secret: `${adminPrefix}place`, host: 'the sandbox' }),
+        adminKeyRef: async () => ({ secret: `${adminPrefix}place`, host: servicesActivationTexts.theSandbox() }),
         withAdminKey: async (other) => ({ ...connection(), key: other }),
         isCurrentKey: async (other) => other === connection().key,
         sandboxAdminKey: async () => givenSandbox().adminKey,
@@ -201,7 +204,7 @@ describe('The admin key', () => {
     access.onDidChange(() => (fired += 1));
     assert.deepEqual([await access.has(), await access.administration()], [false, undefined]);
     const asked = access.require();
-    await quick.pick('Enter Admin Key', "Use the Sandbox's Admin Key");
+    await quick.pick(connectionServiceTexts.enterAdminKeyTitle(), connectionServiceTexts.useSandboxAdminKey());
     const administration = await asked;
     assert.ok((await administration.listKeys(never())).length > 0);
     assert.deepEqual([...secrets], [[`${adminPrefix}place`, givenSandbox().adminKey]]);
@@ -213,7 +216,7 @@ describe('The admin key', () => {
 
   it('is told of once, though the secret storage tells of it again later, and again when another window changes it', async () => {
     const entered = access.enter();
-    await quick.pick('Enter Admin Key', "Use the Sandbox's Admin Key");
+    await quick.pick(connectionServiceTexts.enterAdminKeyTitle(), connectionServiceTexts.useSandboxAdminKey());
     assert.equal(await entered, true);
     let fired = 0;
     access.onDidChange(() => (fired += 1));
@@ -243,7 +246,7 @@ describe('The admin key', () => {
 
   it('is not there when nobody enters one, and what needs it does not go on', async () => {
     const asked = access.require();
-    await quick.leave('Enter Admin Key');
+    await quick.leave(connectionServiceTexts.enterAdminKeyTitle());
     await assert.rejects(asked, vscode.CancellationError);
     assert.equal(await access.has(), false);
   });

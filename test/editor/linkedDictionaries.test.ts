@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts';
 import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 
 const key = 'interlinear.glossaries.linkedFiles';
 
@@ -150,8 +153,8 @@ describe('A file that is linked with a dictionary', () => {
     assert.deepEqual(
       diagnostics.map(({ range, message }) => [range.start.line, message]),
       [
-        [1, 'The source phrase is there already, further up.'],
-        [2, 'The target phrase is missing.'],
+        [1, glossariesServiceTexts.duplicateSource()],
+        [2, glossariesServiceTexts.missingTarget()],
       ],
     );
     await vscode.window.activeTextEditor?.edit((edit) => edit.delete(new vscode.Range(1, 0, 3, 0)));
@@ -164,7 +167,13 @@ describe('A file that is linked with a dictionary', () => {
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
     assert.deepEqual(
       lenses.map(({ command }) => command?.title),
-      ['Linked with \\$(bug) x (en → de)', 'Compare', 'Pull…', 'Push…', 'Unlink'],
+      [
+        glossariesLinkedFilesTexts.linkedTo('\\$(bug) x (en → de)'),
+        glossariesDictionariesTexts.compareButton(),
+        glossariesLinkedFilesTexts.pullButton(),
+        glossariesLinkedFilesTexts.pushButton(),
+        glossariesLinkedFilesTexts.unlinkButton(),
+      ],
     );
     await execute('interlinear.unlinkDictionary', uri);
     await until('the link is gone', () => vscode.workspace.getConfiguration().inspect(key)?.workspaceValue === undefined);

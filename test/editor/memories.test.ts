@@ -6,6 +6,7 @@ import { nodeOf } from '../../src/features/memories/memoriesView.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from '../../src/features/memories/rows.ts';
 import { thresholdIn } from '../../src/services/resources/memoryThreshold.ts';
 import { execute, freshSandbox } from './surroundings.ts';
+import * as memoriesTexts from '../../src/features/memories/texts.ts';
 
 const nameOf = (code: string) => code.toUpperCase();
 const id = (number: number) => `5b1d8c0e-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -24,7 +25,10 @@ function memory(change: Partial<TranslationMemory> = {}): TranslationMemory {
 describe('Rows of translation memories', () => {
   it('tell languages and segments, and are marked while in use', () => {
     const row = rowOfMemory(memory(), undefined, nameOf);
-    assert.deepEqual([row.label, row.description, row.contextValue], ['Handbook', 'en → de, pt-BR · 18,942 segments', 'memory unused']);
+    assert.deepEqual(
+      [row.label, row.description, row.contextValue],
+      ['Handbook', memoriesTexts.segmentsMany('en → de, pt-BR · 18,942'), 'memory unused'],
+    );
     assert.equal(row.tooltip, `Handbook\nEN → DE\nEN → PT-BR\n18,942 segments\nID: ${id(1)}`);
     const used = rowOfMemory(memory({ segment_count: 1 }), 80, nameOf);
     assert.deepEqual([used.description, used.contextValue], ['in use from 80% on · en → de, pt-BR · 1 segment', 'memory used']);

@@ -4,6 +4,9 @@ import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
 
 type Naming = 'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory';
 const glossary = 'interlinear.translation.glossary';
@@ -52,7 +55,7 @@ describe('A name in the settings that the account lacks', () => {
         [
           [
             `${what} "${name}" does not exist or is not available with your key. It is set in the settings of this workspace. Translations go on without it.`,
-            ['Choose Another…', 'Open Setting'],
+            [resourcesServiceTexts.chooseAnother(), servicesActivationTexts.openSetting()],
           ],
         ],
       );
@@ -83,7 +86,7 @@ describe('A name in the settings that the account lacks', () => {
     try {
       await setting(glossary, 'Not the bikes');
       await translated(original);
-      await told.press('Not the bikes', 'Choose Another…');
+      await told.press('Not the bikes', resourcesServiceTexts.chooseAnother());
       await inputs.pick('Which glossary', 'Bikes');
       await until('it is chosen', () => vscode.workspace.getConfiguration().inspect(glossary)?.globalValue === 'Bikes');
       assert.equal(vscode.workspace.getConfiguration().inspect(glossary)?.workspaceValue, undefined);
@@ -116,7 +119,7 @@ describe('A name in the settings that the account lacks', () => {
   });
 
   it('does not stop documents', async () => {
-    await workspace(glossary, 'Not for documents');
+    await workspace(glossary, documentsTexts.documentsMany('Not for'));
     const uri = workspaceFile('missingNames/letter.txt');
     await vscode.workspace.fs.writeFile(uri, Buffer.from(original));
     const result = workspaceFile('missingNames/letter.de.txt');
@@ -128,7 +131,7 @@ describe('A name in the settings that the account lacks', () => {
       ),
     );
     assert.match(text, /^«de .+»/);
-    assert.equal(told.with('Not for documents').length, 1);
+    assert.equal(told.with(documentsTexts.documentsMany('Not for')).length, 1);
   });
 
   it('stops what was asked for expressly, before anything is sent', async () => {

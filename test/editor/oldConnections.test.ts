@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { moveKeysOnce } from '../../src/services/connection/oldConnections.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
 
 /** What is left of user settings, secrets and global state after the keys were moved. */
 async function moved(
@@ -43,11 +44,17 @@ describe('Keys of before, that were stored for a host', () => {
 
   it('move to the address with its path that they were typed for, with the admin key, and nowhere else', async () => {
     const found = await moved(
-      { provider: 'custom', address: 'paid', paidUrl: 'https://a.example/gate/', freeUrl: 'https://b.example', authScheme: 'Key' },
+      {
+        provider: 'custom',
+        address: 'paid',
+        paidUrl: 'https://a.example/gate/',
+        freeUrl: 'https://b.example',
+        authScheme: accountTexts.keyPlaceholder(),
+      },
       { 'key https://a.example': 'one', 'admin key https://a.example': 'admin', 'key https://api.deepl.com': 'other' },
       'https://a.example',
     );
-    const a = server('https://a.example/gate/', 'paid', 'Key');
+    const a = server('https://a.example/gate/', 'paid', accountTexts.keyPlaceholder());
     assert.deepEqual(found, {
       server: a,
       address: undefined,

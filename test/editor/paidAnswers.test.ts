@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { notices } from './notices.ts';
 import { closeEditors, execute, freshSandbox, openText, until } from './surroundings.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
 
 describe('An answer that was paid for', () => {
   const told = notices();
@@ -10,7 +11,7 @@ describe('An answer that was paid for', () => {
 
   /** What the notice about it lets the user read. */
   const shownResponse = async (from: vscode.TextDocument) => {
-    await told.press('You may have been charged', 'Show Response');
+    await told.press('You may have been charged', servicesTexts.showResponse());
     return until('what came is open', () => {
       const document = vscode.window.activeTextEditor?.document;
       return document?.isUntitled === true && document !== from && document.getText();

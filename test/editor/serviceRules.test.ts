@@ -5,6 +5,9 @@ import { providerRules } from '../../src/api/providerRules.ts';
 import { profiles } from '../../src/api/providers.ts';
 import type { SettingId } from '../../src/manifest.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import * as usageServiceTexts from '../../src/services/usage/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 
 const { takesLatencyWithAll, billsTags } = profiles[givenSandbox().profile];
 
@@ -69,7 +72,9 @@ describe('Translations by the rules of the service', () => {
     const question = mock.method(vscode.window, 'showWarningMessage', async () => undefined);
     await execute('interlinear.translateSelection');
     const asked = question.mock.calls.map((call): unknown => call.arguments.at(0));
-    assert.deepEqual(asked, [billsTags ? `Send ${String(exactly)} characters?` : `Send at most ${String(most)} characters?`]);
+    assert.deepEqual(asked, [
+      billsTags ? usageServiceTexts.sendQuestion(String(exactly)) : usageServiceTexts.sendAtMostQuestion(String(most)),
+    ]);
     assert.deepEqual(await paid(), []);
   });
 
@@ -89,14 +94,14 @@ describe('Translations by the rules of the service', () => {
         () => told.mock.calls.length > 0 && told.mock.calls.map((call): unknown[] => call.arguments),
       );
       assert.match(String(said?.[0]), /^The reporting tag has a blank/);
-      assert.ok(said?.includes('Open Setting'));
+      assert.ok(said?.includes(servicesActivationTexts.openSetting()));
       assert.equal(editor.document.getText(), 'Hello world');
     } else assert.equal(told.mock.callCount(), 0);
     assert.equal((await paid()).length, reportsTags ? 0 : 1);
   });
 
   it('are asked about once for a document that seems to be in the target language already', async () => {
-    const asked = mock.method(vscode.window, 'showWarningMessage', async () => 'Translate Anyway');
+    const asked = mock.method(vscode.window, 'showWarningMessage', async () => languagesServiceTexts.translateAnyway());
     const text = '⟨Alle Räder stehen in dieser Zeit im Lager und werden gewartet.⟩';
     const { document } = await openText(text);
     await execute('interlinear.translateToClipboard');
@@ -111,7 +116,7 @@ describe('Translations by the rules of the service', () => {
 
   it('are asked about once for variants of one language, whatever document they are for', async () => {
     await set('interlinear.translation.sourceLanguage', 'pt-BR');
-    const asked = mock.method(vscode.window, 'showWarningMessage', async () => 'Translate Anyway');
+    const asked = mock.method(vscode.window, 'showWarningMessage', async () => languagesServiceTexts.translateAnyway());
     for (const marked of ['⟨O ônibus chega às oito.⟩', '⟨O trem parte às nove.⟩']) {
       await openText(marked);
       await execute('interlinear.translateSelectionTo', 'pt-PT');

@@ -7,6 +7,11 @@ import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 
 const id = 'interlinear.translation.glossary';
 const takesSeveral = profiles[givenSandbox().profile].glossariesPerTranslation > 1;
@@ -100,7 +105,7 @@ describe('Several glossaries for one translation', () => {
       await setting(id, ['French', 'Shop']);
       const { body, notes } = await sent(original);
       assert.deepEqual(glossariesIn(body), { glossary_id: idOf('Shop'), glossary_ids: undefined, source_lang: 'en' });
-      assert.deepEqual(notes, ['Glossary French was not used: it has no terms for German.']);
+      assert.deepEqual(notes, [languagesServiceTexts.glossaryWithoutTerms('French', 'German')]);
       assert.match(await translated(`${original} Alone.`), /Benutzer/);
     });
 
@@ -144,8 +149,8 @@ describe('Several glossaries for one translation', () => {
       await setting(id, ['Shop', 'Yard']);
       await translated(original);
       const { message, buttons } = await told.told('are chosen');
-      assert.equal(message, 'The service takes one glossary for a translation, and 2 are chosen. Nothing was sent.');
-      assert.deepEqual(buttons, ['Choose…']);
+      assert.equal(message, glossariesServiceTexts.onlyOneGlossary('2'));
+      assert.deepEqual(buttons, [glossariesServiceTexts.chooseGlossaries()]);
       assert.deepEqual(await paid(), []);
     });
 
@@ -164,7 +169,7 @@ describe('Several glossaries for one translation', () => {
     });
   }
 
-  it(takesSeveral ? 'are followed by documents' : 'are refused for documents, too', async () => {
+  it(takesSeveral ? documentsTexts.documentsMany('are followed by') : 'are refused for documents, too', async () => {
     await sandbox.set({ document_duration_ms: 0 });
     await setting(id, ['Shop', 'Yard']);
     const uri = workspaceFile('several.txt');
@@ -174,7 +179,7 @@ describe('Several glossaries for one translation', () => {
       const read = async () => Buffer.from(await vscode.workspace.fs.readFile(workspaceFile('several.de.txt'))).toString();
       assert.match(await until('the result', () => read().catch(() => undefined)), / Benutzer .*Optionen.*Verleih/);
     } else {
-      await told.told('The service takes one glossary for a translation, and 2 are chosen. Nothing was sent.');
+      await told.told(glossariesServiceTexts.onlyOneGlossary('2'));
     }
     assert.equal((await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/document').length, takesSeveral ? 1 : 0);
   });
@@ -206,12 +211,12 @@ describe('Several glossaries for one translation', () => {
     await vscode.workspace.fs.writeFile(workspaceFile('both.md'), Buffer.from('The user opens the settings.\n'));
     const { document } = await openText('Der Anwender öffnet die Einstellungen.\n', { uri: workspaceFile('both.de.md') });
     const problems = () => vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Interlinear');
-    await until('the problems', () => problems().length === 2);
+    await until(glossariesDictionariesTexts.problemsMany('the'), () => problems().length === 2);
     assert.deepEqual(
       problems()
         .map(({ message }) => message)
         .toSorted(),
-      ['The glossary Shop requires "Benutzer" for "user".', 'The glossary Yard requires "Optionen" for "settings".'],
+      [glossariesTermsTexts.termRequired('Shop', 'Benutzer', 'user'), glossariesTermsTexts.termRequired('Yard', 'Optionen', 'settings')],
     );
   });
 });

@@ -8,6 +8,7 @@ import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, ro
 import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleRules/styleAddress.ts';
 import { answeredClient } from './answering.ts';
 import { closeEditors, control, execute, givenSandbox, sandboxHeaders, until } from './surroundings.ts';
+import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b** <i>';
 
@@ -305,7 +306,7 @@ describe('A style rule list as a document', () => {
     const other = styleUri({ account: document.uri.authority, style_id: made.style_id }, 'another name');
     await assert.rejects(async () => vscode.workspace.fs.readFile(other), {
       code: 'FileNotFound',
-      message: 'This style rule list no longer exists.',
+      message: styleRulesTexts.listGone(),
     });
   });
 

@@ -3,6 +3,9 @@ import * as vscode from 'vscode';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 
 const targetId = 'interlinear.translation.targetLanguage';
 const sourceId = 'interlinear.translation.sourceLanguage';
@@ -63,7 +66,7 @@ describe('The target language', () => {
   it('is chosen without writing a setting where none is set', async () => {
     await openText('⟨Good morning⟩', { language: 'markdown' });
     const choosing = execute('interlinear.chooseTargetLanguage');
-    await quick.pick('Translate into which language? For this workspace and, by default, new ones.', 'French');
+    await quick.pick(servicesActivationTexts.chooseTargetForWorkspace(), 'French');
     await choosing;
     const { defaultValue, key, languageIds, ...values } = inspected(targetId) ?? {};
     assert.deepEqual([defaultValue, key, languageIds], ['', targetId, undefined]);
@@ -79,11 +82,13 @@ describe('The target language', () => {
     await ofWorkspace(targetId, 'ja');
     await openText('⟨Good morning⟩', { language: 'markdown' });
     const choosing = execute('interlinear.chooseTargetLanguage');
-    await quick.pick(`Translate into which language? Saved in ${settingsFile}.`, 'French');
+    await quick.pick(servicesActivationTexts.chooseTargetSavedIn(settingsFile), 'French');
     await choosing;
     assert.equal(inspected(targetId)?.workspaceValue, 'fr');
-    assert.deepEqual((await told.told(`The target language is now French. Saved in ${settingsFile}.`)).buttons, ['Undo']);
-    await told.press('Saved in', 'Undo');
+    assert.deepEqual((await told.told(settingsServiceTexts.targetLanguageSet(`French. Saved in ${settingsFile}`))).buttons, [
+      settingsServiceTexts.undo(),
+    ]);
+    await told.press('Saved in', settingsServiceTexts.undo());
     await until('it is as it was', () => inspected(targetId)?.workspaceValue === 'ja');
     await ofWorkspace(targetId, undefined);
     assert.equal(await translatedInto('plaintext'), 'de', 'the choice of the workspace was left alone');
@@ -93,7 +98,7 @@ describe('The target language', () => {
     await ofMarkdown().update(targetId, 'fr', Global, true);
     await openText('⟨Good morning⟩', { language: 'markdown' });
     const choosing = execute('interlinear.chooseTargetLanguage');
-    await quick.pick('Translate into which language? Saved in your user settings.', 'Japanese');
+    await quick.pick(servicesActivationTexts.chooseTargetSavedIn('your user settings'), 'Japanese');
     await choosing;
     assert.equal(inspected(targetId)?.globalLanguageValue, 'ja');
     assert.equal(inspected(targetId)?.globalValue, undefined);
@@ -120,7 +125,7 @@ describe('The target language', () => {
         new vscode.Range(0, 0, 0, 12),
       );
       const titles = actions.map(({ title }) => title);
-      assert.ok(titles.includes(`Translate into ${code === 'fr' ? 'French' : 'German'}`), titles.join(', '));
+      assert.ok(titles.includes(translateActivationTexts.translateToLanguage(code === 'fr' ? 'French' : 'German')), titles.join(', '));
       await closeEditors();
     }
   });
@@ -131,7 +136,7 @@ describe('The target language', () => {
     await execute('interlinear.swapLanguages');
     assert.equal(inspected(sourceId)?.workspaceValue, 'de');
     assert.equal(inspected(targetId)?.workspaceValue, undefined);
-    await told.press(`The source language is now German. Saved in ${settingsFile}.`, 'Undo');
+    await told.press(settingsServiceTexts.sourceLanguageSet(`German. Saved in ${settingsFile}`), settingsServiceTexts.undo());
     await until('the source is as it was', () => inspected(sourceId)?.workspaceValue === 'fr');
     await ofWorkspace(sourceId, undefined);
     assert.equal(await translatedInto('markdown'), 'de');

@@ -5,6 +5,7 @@ import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts
 import { heldAnswers } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, problemsTold, setting, until, workspaceFile } from './surroundings.ts';
+import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 
 const english = 'The user opens the settings of the bicycle rental. After that, nobody has to sign in again.\n';
 const german = 'Der Anwender öffnet die Einstellungen des Fahrradverleihs. Danach muss sich niemand wieder anmelden.\n';
@@ -105,8 +106,8 @@ describe('Terms of the glossary that is in use', () => {
     assert.deepEqual(await hintsIn(document), []);
     await sandbox.resetLedger();
     const adding = execute('interlinear.addToGlossary');
-    assert.match(await quick.accept('Translation of "saddle" into German'), /^«de .*»$/);
-    assert.equal(await quick.accept('Which glossary should hold "saddle"?'), glossaryLabel, 'the one in use is at the top');
+    assert.match(await quick.accept(glossariesTermsTexts.enterTranslation('saddle', 'German')), /^«de .*»$/);
+    assert.equal(await quick.accept(glossariesTermsTexts.chooseGlossaryFor('saddle')), glossaryLabel, 'the one in use is at the top');
     await adding;
     assert.match((await until('the hint', async () => (await hintsIn(document)).at(0))) ?? '', /^→ «de .*»$/);
     const { entries: sent } = await sandbox.ledger();
@@ -126,8 +127,8 @@ describe('Terms of the glossary that is in use', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.replace(document.uri, new vscode.Range(0, 0, 1, 0), 'other text\n');
     await vscode.workspace.applyEdit(edit);
-    assert.equal(await quick.accept('Translation of "pedal" into German'), 'Pedal');
-    await quick.accept('Which glossary should hold "pedal"?');
+    assert.equal(await quick.accept(glossariesTermsTexts.enterTranslation('pedal', 'German')), 'Pedal');
+    await quick.accept(glossariesTermsTexts.chooseGlossaryFor('pedal'));
     await adding;
     assert.ok((await glossaryEntries(id, 'en', 'de')).includes('pedal\tPedal'));
     assert.deepEqual(await sandbox.paid(), []);
@@ -191,11 +192,11 @@ describe('Terms of the glossary that is in use', () => {
     assert.ok(problem);
     assert.deepEqual(others, []);
     assert.equal(document.getText(problem.range), 'User');
-    assert.equal(problem.message, `The glossary ${glossaryName} requires "Benutzer" for "user".`);
+    assert.equal(problem.message, glossariesTermsTexts.termRequired(glossaryName, 'Benutzer', 'user'));
     const fixes = await fixesAt(document, problem.range);
     assert.deepEqual(
       fixes.map(({ title }) => title),
-      ['Replace "User" by "Benutzer"', 'Translate again with the glossary', 'Copy "Benutzer"'],
+      [glossariesTermsTexts.replaceWith('User', 'Benutzer'), glossariesTermsTexts.retranslate(), 'Copy "Benutzer"'],
     );
     await vscode.commands.executeCommand(fixes[2]?.command?.command ?? '', ...(fixes[2]?.command?.arguments ?? []));
     assert.equal(await vscode.env.clipboard.readText(), 'Benutzer');
@@ -213,7 +214,7 @@ describe('Terms of the glossary that is in use', () => {
     await editor.edit((change) => change.insert(new vscode.Position(1, 0), '\n'));
     const at = document.positionAt(document.getText().indexOf('User'));
     const [fix] = await fixesAt(document, new vscode.Range(at, at.translate(0, 4)));
-    assert.equal(fix?.title, 'Replace "User" by "Benutzer"');
+    assert.equal(fix?.title, glossariesTermsTexts.replaceWith('User', 'Benutzer'));
     assert.ok(fix.edit);
     await vscode.workspace.applyEdit(fix.edit);
     assert.match(document.getText(), /Der Benutzer öffnet/);
@@ -231,7 +232,7 @@ describe('Terms of the glossary that is in use', () => {
     assert.ok(problem && other);
     assert.deepEqual(none, []);
     assert.equal(document.getText(other.range), 'User');
-    const fix = (await fixesAt(document, problem.range)).find(({ title }) => title === 'Translate again with the glossary');
+    const fix = (await fixesAt(document, problem.range)).find(({ title }) => title === glossariesTermsTexts.retranslate());
     await vscode.commands.executeCommand(fix?.command?.command ?? '', ...(fix?.command?.arguments ?? []));
     const { a, b } = JSON.parse(document.getText());
     assert.match(a, /^«de .*"Einstellungen".*»$/);
@@ -274,8 +275,8 @@ describe('Terms of the glossary that is in use', () => {
     ] as const) {
       await openText(text, { uri: workspaceFile(name) });
       const adding = execute('interlinear.addToGlossary');
-      assert.match(await quick.asked('Translation of "password" into German'), suggestion);
-      await quick.leave('Translation of "password" into German');
+      assert.match(await quick.asked(glossariesTermsTexts.enterTranslation('password', 'German')), suggestion);
+      await quick.leave(glossariesTermsTexts.enterTranslation('password', 'German'));
       await adding;
     }
     assert.equal((await sandbox.paid()).length, 1);

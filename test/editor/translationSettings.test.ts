@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { closeEditors, execute, freshSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 interface Shown {
   readonly characters_to_be_billed: number;
@@ -99,7 +100,7 @@ describe('Options of a translation, by settings', () => {
     await openText('⟨Hello moon⟩', { language: 'plaintext' });
     const { characters_to_be_billed, notes } = await shown();
     assert.equal(characters_to_be_billed, 0);
-    assert.deepEqual(notes, ['10 characters are in the translation cache. They are not sent again, and nothing is billed for them.']);
+    assert.deepEqual(notes, [translateTexts.cachedCharactersMany('10')]);
   });
 
   it('keep words that are never translated, those of the workspace and the own ones together', async () => {

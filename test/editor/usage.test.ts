@@ -21,6 +21,8 @@ import { readUsage } from '../../src/api/usage/reading.ts';
 import { UserError } from '../../src/editor/userError.ts';
 import { holdingRoute } from './heldAnswers.ts';
 import { control, sandboxConnection, until, workspaceFile } from './surroundings.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 const never = () => new AbortController().signal;
 const november = { start_time: '2026-11-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' };
@@ -71,7 +73,7 @@ describe('Usage in the status bar', () => {
     assert.equal(text, '$(graph) Key 85% · Speech 100%');
     assert.equal(level, 'reached');
     assert.deepEqual(details.slice(0, 4), [
-      'Period from Nov 1, 2026 to Nov 30, 2026, in UTC',
+      usageTexts.billingPeriod('Nov 1, 2026', 'Nov 30, 2026'),
       'Characters of this key: 85 of 100 used (85%), 15 remain',
       'Characters of the account: 50 of 100 used (50%), 50 remain',
       'Speech of the account, in minutes: 10 of 10 used (100%), the limit is reached',
@@ -82,7 +84,7 @@ describe('Usage in the status bar', () => {
     const free = statusOf({ character_count: 12_345, character_limit: 1_000_000_000_000 });
     assert.deepEqual(
       [free.text, free.level, free.details[0]],
-      ['$(graph) 12K', 'calm', 'Characters of the account: 12,345 used, no limit'],
+      ['$(graph) 12K', 'calm', usageTexts.usedNoLimit('Characters of the account', '12,345')],
     );
     assert.match(statusOf({ character_count: 1 }).details[0] ?? '', /1 used; the service does not tell the limit$/);
     const blocked = statusOf({ api_key_character_count: 0, api_key_character_limit: 0 });
@@ -107,10 +109,10 @@ describe('Usage in the status bar', () => {
     const { text, level, details } = statusOf(paid);
     assert.deepEqual([text, level], ['$(graph) 20%', 'calm']);
     assert.ok(details.includes('Speech of the account, in minutes: 30 of 600 used (5%), 570 remain'), details.join('\n'));
-    assert.ok(details.includes('Speech (minutes): 30 with this key, 30 of the account'), details.join('\n'));
+    assert.ok(details.includes(usageTexts.usedInAccount('Speech (minutes): 30 with this key, 30')), details.join('\n'));
     const without = { ...paid, speech_to_text_minutes_count: 0, speech_to_text_minutes_limit: 0, products: [] };
     assert.deepEqual([statusOf(without).text, statusOf(without).level], ['$(graph) 20%', 'calm']);
-    assert.ok(!statusOf(without).details.some((line) => line.includes('Speech')));
+    assert.ok(!statusOf(without).details.some((line) => line.includes(usagePanelTexts.speech())));
   });
 
   it('tells products, also unknown ones, and what the cache saved', () => {
@@ -125,9 +127,9 @@ describe('Usage in the status bar', () => {
     const { details } = usageStatus(knownOf(usage, { sent: 25, saved: 75 }), inNovember);
     assert.deepEqual(details.slice(1, 5), [
       'Improvement (characters): 4 with this key, 9 of the account',
-      'Speech (minutes): 1.5 with this key, 1.5 of the account',
-      '$(bug) new thing (pages): 2 of the account',
-      'Saved by the cache on this machine: 75 characters (75%)',
+      usageTexts.usedInAccount('Speech (minutes): 1.5 with this key, 1.5'),
+      usageTexts.usedInAccount('$(bug) new thing (pages): 2'),
+      usageTexts.savedByCache('75', '75%'),
     ]);
     assert.match(details.at(-1) ?? '', /^As of .+\. Click for details\.$/);
   });
@@ -522,7 +524,7 @@ describe('An export of the analytics', () => {
     await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(folder, 'full'));
     await assert.rejects(
       writeWhole(folder, 'x', async () => undefined),
-      (error) => error instanceof UserError && error.actions[0]?.title === 'Choose Another Place…',
+      (error) => error instanceof UserError && error.actions[0]?.title === usageTexts.chooseAnotherLocation(),
     );
     const left = await names();
     assert.ok(!left.some((name) => name.endsWith('.part')), left.join(', '));

@@ -7,6 +7,7 @@ import { voiceSourceBytes } from '../../src/api/limits.ts';
 import { flacRecording, mp3Recording, mp4Recording, oggRecording, wavRecording, webmRecording } from '../harness/sampleRecordings.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, givenSandbox, sandboxHeaders, setting, until, workspaceFile } from './surroundings.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 
 // A CommonJS package, whose names only its default export holds.
 const { WaveFile } = (await import('wavefile')).default;
@@ -244,7 +245,7 @@ describe('A recording is translated', () => {
     await execute('interlinear.translateRecording', source);
     assert.deepEqual(
       panels().map(({ label }) => label),
-      ['Translate Recording: talk.wav'],
+      [recordingsPanelTexts.panelTitleOne('talk.wav')],
     );
   });
 

@@ -5,6 +5,10 @@ import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { bothFolders, closeEditors, execute, freshSandbox, openComparison, openText, resultTabs, until } from './surroundings.ts';
+import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 describe('In a workspace of two folders', () => {
   const sandbox = freshSandbox();
@@ -124,8 +128,8 @@ describe('In a workspace of two folders', () => {
     assert.match(editor.document.getText(), /^«de .+»$/);
     const { message, buttons } = await told.told('Of another account');
     assert.match(message, new RegExp(`It is set in the settings of the folder ${bikes.name}\\.`));
-    assert.deepEqual(buttons, ['Choose Another…', 'Open Setting']);
-    await told.press('Of another account', 'Open Setting');
+    assert.deepEqual(buttons, [resourcesServiceTexts.chooseAnother(), servicesActivationTexts.openSetting()]);
+    await told.press('Of another account', servicesActivationTexts.openSetting());
     const opened = vscode.Uri.joinPath(bikes.uri, '.vscode/settings.json').toString();
     await until('its settings are open', () => vscode.window.activeTextEditor?.document.uri.toString() === opened);
     const other = await open(boats, 'lacking.txt', '⟨Good evening⟩');
@@ -147,9 +151,9 @@ describe('In a workspace of two folders', () => {
       assert.equal(of(boats)?.workspaceFolderValue, 'Bicycles');
       assert.equal(of(bikes)?.workspaceFolderValue, undefined);
       assert.equal(of(bikes)?.workspaceValue, undefined);
-      const { buttons } = await told.told(`Translations now use the glossary Bicycles. Saved in ${boats.name}/.vscode/settings.json.`);
-      assert.deepEqual(buttons, ['Undo']);
-      await told.press('Saved in', 'Undo');
+      const { buttons } = await told.told(settingsServiceTexts.glossarySet(`Bicycles. Saved in ${boats.name}/.vscode/settings.json`));
+      assert.deepEqual(buttons, [settingsServiceTexts.undo()]);
+      await told.press('Saved in', settingsServiceTexts.undo());
       await until('it is as it was', () => of(boats)?.workspaceFolderValue === 'Boats');
     } finally {
       for (const id of ids) await removeGlossary(id);
@@ -164,7 +168,7 @@ describe('In a workspace of two folders', () => {
     try {
       await open(bikes, 'picked.md', '⟨Guten Morgen⟩');
       const picking = execute('interlinear.chooseSourceLanguage');
-      await quick.pick('Which language are the originals in?', 'German');
+      await quick.pick(translateTexts.chooseSource(), 'German');
       await picking;
       assert.equal(ofMarkdown().inspect(key)?.globalLanguageValue, 'de');
       assert.equal(ofMarkdown().inspect(key)?.workspaceValue, undefined);

@@ -3,6 +3,9 @@ import { profiles } from '../../src/api/providers.ts';
 import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, hostile, iconName, lists, provider, serviceOf, specification } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
 
 test.describe('The page Translate with Options', () => {
   test('says what is translated, and begins with the target language', async ({ openOptions }) => {
@@ -19,7 +22,7 @@ test.describe('The page Translate with Options', () => {
     await expect(panel.control('source_lang')).toBeFocused();
     await panel.press('Tab');
     await expect(panel.control('formality')).toBeFocused();
-    await page.keyboard.type('More Formal');
+    await page.keyboard.type(translatePanelTexts.formalityMore());
     await expect(panel.control('formality')).toHaveValue('more');
     await panel.press('Control+Enter');
     const choices = chosen({ target_lang: 'de', formality: 'more' });
@@ -30,7 +33,7 @@ test.describe('The page Translate with Options', () => {
   test('leads to a target language before anything is sent', async ({ openOptions }) => {
     const { panel, host } = await openOptions();
     await panel.press('Control+Enter');
-    await expect(panel.status('Choose a target language.')).toBeVisible();
+    await expect(panel.status(translatePanelTexts.targetLanguageMissing())).toBeVisible();
     await expect(panel.control('target_lang')).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -39,7 +42,7 @@ test.describe('The page Translate with Options', () => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     await panel.press('Control+Enter');
     await host.send({ type: 'running', running: true });
-    await expect(panel.control('translate')).toHaveText('Translating…');
+    await expect(panel.control('translate')).toHaveText(translatePanelTexts.translating());
     await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'true');
     await panel.press('Control+Enter');
     expect(await host.sent('translate')).toHaveLength(1);
@@ -52,9 +55,9 @@ test.describe('The page Translate with Options', () => {
     const more = panel.field('more_glossary_ids');
     await expect(more).toBeHidden();
     await panel.pick('glossary_id', 'Shop');
-    await expect(more.getByRole('group', { name: 'More glossaries' })).toBeVisible();
+    await expect(more.getByRole('group', { name: translatePanelTexts.moreGlossaries() })).toBeVisible();
     // The one that lacks the languages is there, and says why it cannot be ticked.
-    await expect(more.getByRole('checkbox', { name: 'has no terms for these languages' })).toBeDisabled();
+    await expect(more.getByRole('checkbox', { name: editorJobsServiceTexts.languagesMany('has no terms for these') })).toBeDisabled();
     const last = more.getByRole('checkbox', { disabled: false }).last();
     const lastId = (await last.getAttribute('id')) ?? '';
     await last.focus();
@@ -75,7 +78,7 @@ test.describe('The page Translate with Options', () => {
     const both = { glossary_id: first?.glossary_id ?? '', more_glossary_ids: [second?.glossary_id ?? ''] };
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...both }) });
     await panel.press('Control+Enter');
-    await expect(panel.status('The service takes one glossary for a translation.')).toBeVisible();
+    await expect(panel.status(translatePanelTexts.oneGlossaryOnly())).toBeVisible();
     const box = panel.field('more_glossary_ids').getByRole('checkbox', { checked: true });
     await expect(box).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
@@ -90,7 +93,7 @@ test.describe('The page Translate with Options', () => {
       choices: chosen({ target_lang: 'de', formality: 'more', context: 'A shop that rents bikes.' }),
     });
     await expect(panel.typed('context')).toHaveValue('A shop that rents bikes.');
-    await panel.button('Reset to Settings').click();
+    await panel.button(translatePanelTexts.resetToSettings()).click();
     await expect(panel.status('as in the settings')).toBeVisible();
     await expect(panel.control('formality')).toHaveValue('default');
     await expect(panel.typed('context')).toHaveValue('');
@@ -102,7 +105,7 @@ test.describe('The page Translate with Options', () => {
   }) => {
     const { panel } = await openOptions();
     await panel.pick('target_lang', /^German \(de\)/);
-    await panel.pick('formality', 'Less Formal');
+    await panel.pick('formality', translatePanelTexts.formalityLess());
     await panel.pick('target_lang', /^Turkish/);
     await expect(panel.control('formality')).toBeDisabled();
     expect(await panel.about('formality')).toMatch(/Turkish has no formality\./);
@@ -115,28 +118,28 @@ test.describe('The page Translate with Options', () => {
 test.describe('The model on the options page', () => {
   test('excludes what needs the best one, where the fastest is chosen [errors.latency]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open('Model');
-    await panel.open('Tags');
+    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.tags());
     await panel.pick('model_type', /^Fastest/);
     for (const field of ['style_id', 'translation_memory_id']) {
       await expect(panel.control(field), field).toBeDisabled();
       expect(await panel.about(field)).toMatch(/Not available with the model Fastest\./);
     }
     expect(await panel.about('custom_instructions')).toMatch(/Not available with the model Fastest\./);
-    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
     expect((await panel.offersEnabled('tag_handling_version')).filter((offer) => offer.startsWith('v2'))).toEqual([]);
   });
 
   test('cannot be the fastest beside what needs the best one, and says which field that is [errors.latency]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open('Model');
-    await panel.open('Tags');
+    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.tags());
     await panel.pick('model_type', /^Best$/);
-    await panel.pick('style_id', 'Friendly');
+    await panel.pick('style_id', improveTexts.friendly());
     expect((await panel.offers('model_type'))[0]).toMatch(/Fastest – The model Fastest is not available with: Style rule list\./);
     expect(await panel.offersEnabled('model_type')).toHaveLength(2);
     expect(await panel.about('model_type')).toMatch(/is not available with: Style rule list/);
-    await panel.pick('style_id', 'None');
+    await panel.pick('style_id', translatePanelTexts.none());
     await panel.pick('tag_handling_version', /^Version 2/);
     expect(await panel.about('model_type')).toMatch(/is not available with: Version of tag handling/);
   });
@@ -145,13 +148,13 @@ test.describe('The model on the options page', () => {
 test.describe('A service that takes everything with the fastest model, on the options page', () => {
   test('has every field open with it, and sends what is chosen', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }), service: provider });
-    await panel.open('Model');
-    await panel.open('Tags');
+    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.tags());
     await panel.pick('model_type', /^Fastest/);
-    await panel.pick('style_id', 'Friendly');
+    await panel.pick('style_id', improveTexts.friendly());
     await panel.pick('translation_memory_id', /^Handbook/);
     await panel.pick('tag_handling_version', /^Version 2/);
-    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
+    await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
     expect(await panel.offersEnabled('model_type')).toHaveLength(3);
     expect(await panel.about('model_type')).not.toMatch(/not available with/);
     await panel.press('Control+Enter');
@@ -183,7 +186,7 @@ test.describe('Glossaries on the options page', () => {
     await panel.pick('glossary_id', /^Shop/);
     await panel.waitForAbout('source_lang', 'Required');
     await expect(panel.control('source_lang')).toHaveAttribute('required');
-    expect(await panel.offersEnabled('source_lang')).toEqual(['Detected by the service', 'English (en)']);
+    expect(await panel.offersEnabled('source_lang')).toEqual([translatePanelTexts.detectedByService(), 'English (en)']);
     await panel.press('Control+Enter');
     await expect(panel.status('a glossary requires a source language')).toBeVisible();
     await expect(panel.control('source_lang')).toBeFocused();
@@ -211,14 +214,14 @@ test.describe('Glossaries on the options page', () => {
     await expect(panel.content.locator('img')).toHaveCount(0);
     await panel.pick('glossary_id', /^\$\(flame\)/);
     expect(await panel.about('target_lang')).toMatch(/the glossary \$\(flame\) \[here\]\(command:x\) has/);
-    expect(await panel.evaluate('document.title')).toBe('Translate with Options');
+    expect(await panel.evaluate('document.title')).toBe(translatePanelTexts.title());
   });
 });
 
 test.describe('A list on the options page', () => {
   test('that cannot be had says so, can be tried again, and keeps nothing else back', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ lists: { ...lists, memories: { state: 'failed' } } });
-    await panel.waitForAbout('translation_memory_id', 'The list could not be loaded.');
+    await panel.waitForAbout('translation_memory_id', translatePanelTexts.listFailed());
     await expect(panel.control('target_lang')).toBeEnabled();
     await panel.field('translation_memory_id').locator('vscode-button').click();
     expect(await host.sent('retry')).toEqual([{ type: 'retry', list: 'memories' }]);
@@ -240,14 +243,14 @@ test.describe('A list on the options page', () => {
 test.describe('Instructions on the options page', () => {
   test('are counted as they are typed; one that is too long is not sent [limits.custom_instructions]', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.button('Add Instruction').click();
+    await panel.button(translatePanelTexts.addInstruction()).click();
     await panel.waitForFocus('custom_instructions-0');
     await panel.type('custom_instructions-0', '😀'.repeat(300));
     await expect(panel.field('custom_instructions')).toHaveText(/300 of 300 characters/);
     await panel.type('custom_instructions-0', '😀'.repeat(301));
     await expect(panel.field('custom_instructions')).toHaveText(/301 of 300 characters, 1 too many/);
     await panel.press('Control+Enter');
-    await expect(panel.status('An instruction is too long.')).toBeVisible();
+    await expect(panel.status(translatePanelTexts.instructionTooLong())).toBeVisible();
     await panel.waitForFocus('custom_instructions-0');
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -255,7 +258,7 @@ test.describe('Instructions on the options page', () => {
   for (const key of ['Enter', 'Space']) {
     test(`are added by ${key}, which is not typed into the new one`, async ({ openOptions }) => {
       const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-      await panel.button('Add Instruction').focus();
+      await panel.button(translatePanelTexts.addInstruction()).focus();
       await panel.press(key);
       await panel.waitForFocus('custom_instructions-0');
       await expect(panel.field('custom_instructions')).toHaveText(/0 of 300 characters/);
@@ -266,7 +269,7 @@ test.describe('Instructions on the options page', () => {
 
   test('are added once by a key that is held, which is not typed either', async ({ openOptions, page }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.button('Add Instruction').focus();
+    await panel.button(translatePanelTexts.addInstruction()).focus();
     await page.keyboard.down('Space');
     await panel.waitForFocus('custom_instructions-0');
     // Once more without a release in between is a repetition.
@@ -279,11 +282,11 @@ test.describe('Instructions on the options page', () => {
 
   test('are up to ten; when the last goes, the keyboard is in the one before', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    for (let count = 0; count < 10; count += 1) await panel.button('Add Instruction').click();
+    for (let count = 0; count < 10; count += 1) await panel.button(translatePanelTexts.addInstruction()).click();
     expect(await panel.about('custom_instructions')).toMatch(/Up to 10 instructions/);
-    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
     await panel.button('Remove Instruction 10').click();
     await panel.waitForFocus('custom_instructions-8');
-    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
+    await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
   });
 });

@@ -1,6 +1,7 @@
 import { themeNames } from './harness/themes.ts';
 import { chosen } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 
 test.describe('The look of the options page', () => {
   for (const theme of themeNames) {
@@ -8,9 +9,9 @@ test.describe('The look of the options page', () => {
       const { panel, host } = await openOptions({}, theme === 'dark' ? 'light' : 'dark');
       await host.putOn(theme);
       await panel.pick('target_lang', /^German \(de\)/);
-      await panel.open('Model');
-      await panel.open('Tags');
-      await panel.button('Add Instruction').click();
+      await panel.open(translatePanelTexts.model());
+      await panel.open(translatePanelTexts.tags());
+      await panel.button(translatePanelTexts.addInstruction()).click();
       await panel.type('custom_instructions-0', 'x'.repeat(301));
       await panel.button('Save as Preset').click();
       await panel.press('Control+Enter');
@@ -36,8 +37,8 @@ test.describe('The look of the options page', () => {
       await page.setViewportSize({ width, height: 400 });
       const { panel } = await openOptions();
       await panel.evaluate(`document.documentElement.style.zoom = "${zoom}"`);
-      await panel.open('Model');
-      await panel.open('Tags');
+      await panel.open(translatePanelTexts.model());
+      await panel.open(translatePanelTexts.tags());
       const widths = await panel.widths();
       expect(widths.content).toBeLessThanOrEqual(widths.window);
       expect(await panel.findings()).toEqual([]);
@@ -48,8 +49,8 @@ test.describe('The look of the options page', () => {
 test.describe('The options page that comes back from behind another tab', () => {
   test('is where it was: what is open, what was typed, and the keyboard', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open('Tags');
-    await panel.pick('tag_handling', 'XML');
+    await panel.open(translatePanelTexts.tags());
+    await panel.pick('tag_handling', translatePanelTexts.tagHandlingXml());
     await panel.type('ignore_tags', 'code kbd');
     await host.sent('changed');
     await host.comeBack();
@@ -62,7 +63,7 @@ test.describe('The options page that comes back from behind another tab', () => 
     const { panel, host } = await openOptions();
     await expect(panel.control('target_lang')).toBeFocused();
     await panel.content.locator('h1').click();
-    await panel.open('Tags');
+    await panel.open(translatePanelTexts.tags());
     await panel.content.locator('h1').click();
     await host.comeBack();
     await expect(panel.control('tag_handling')).toBeVisible();

@@ -1,5 +1,7 @@
 import { chosen, hostile, preset } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
 
 test.describe('Presets on the options page', () => {
   test('are saved by a name and a place, asked for by keyboard', async ({ openOptions, page }) => {
@@ -7,7 +9,7 @@ test.describe('Presets on the options page', () => {
     await panel.button('Save as Preset').click();
     await panel.waitForFocus('preset-name');
     await page.keyboard.type('Casual French');
-    await panel.pick('preset-place', 'Workspace settings');
+    await panel.pick('preset-place', translatePanelTexts.workspaceSettings());
     await panel.typed('preset-name').press('Enter');
     const choices = chosen({ target_lang: 'fr', formality: 'less' });
     expect(await host.sent('savePreset')).toEqual([{ type: 'savePreset', name: 'Casual French', place: 'workspace', choices }]);
@@ -30,11 +32,11 @@ test.describe('Presets on the options page', () => {
   });
 
   test('of a name that is there are replaced, and it is said before', async ({ openOptions }) => {
-    const { panel } = await openOptions({ presets: [preset('Casual', { target_lang: 'fr' }, { place: 'user' })] });
+    const { panel } = await openOptions({ presets: [preset(improveTexts.casual(), { target_lang: 'fr' }, { place: 'user' })] });
     await panel.button('Save as Preset').click();
-    await panel.typed('preset-name').fill('Casual');
+    await panel.typed('preset-name').fill(improveTexts.casual());
     await expect(panel.control('save-form').locator('vscode-button').first()).toHaveText(/^Replace/);
-    await panel.pick('preset-place', 'Workspace settings');
+    await panel.pick('preset-place', translatePanelTexts.workspaceSettings());
     await expect(panel.control('save-form').locator('vscode-button').first()).toHaveText(/^Save/);
   });
 
@@ -53,15 +55,15 @@ test.describe('Presets on the options page', () => {
     await expect(panel.control('formality')).toHaveValue('less');
     await expect(panel.control('target_lang')).toHaveValue('fr');
     // Where the list shows none, there is none to delete.
-    await panel.pick('preset', 'Choose a preset');
-    await panel.button('Delete Preset').click();
+    await panel.pick('preset', translatePanelTexts.choosePreset());
+    await panel.button(translatePanelTexts.deletePreset()).click();
     expect(await host.sent('deletePreset')).toEqual([]);
     await panel.pick('preset', 'Casual French (workspace)');
-    await panel.button('Delete Preset').click();
+    await panel.button(translatePanelTexts.deletePreset()).click();
     expect(await host.sent('deletePreset')).toEqual([{ type: 'deletePreset', name: 'Casual French', place: 'workspace' }]);
     await expect(panel.status('Preset Casual French was deleted.')).toBeVisible();
     await host.send({ type: 'presets', presets: [] });
-    await expect(panel.control('preset').locator('option')).toHaveText(['No presets yet']);
+    await expect(panel.control('preset').locator('option')).toHaveText([translatePanelTexts.noPresetsYet()]);
   });
 
   test('are shown by their names as they are, with what was not understood in them', async ({ openOptions }) => {

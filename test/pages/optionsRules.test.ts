@@ -1,6 +1,8 @@
 import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, lists } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 
 const [style] = lists.styles.state === 'ready' ? lists.styles.items : [];
 const [memory] = lists.memories.state === 'ready' ? lists.memories.items : [];
@@ -19,23 +21,23 @@ test.describe('What the options page says of rules of the service', () => {
     await expect(panel.control('style_id')).toBeDisabled();
     expect(await panel.about('style_id')).toMatch(/No style rule list is for French\./);
     await panel.pick('target_lang', /^German \(de\)/);
-    await panel.pick('style_id', 'Friendly');
+    await panel.pick('style_id', improveTexts.friendly());
     await panel.pick('target_lang', /^French \(fr\)/);
     expect(await panel.about('style_id')).toMatch(/For German, not for French\./);
   });
 
   test('offers instructions for languages that take them only [translate.custom_instructions-target]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'zh-Hant' }) });
-    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
+    await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
     await panel.pick('target_lang', /^Turkish/);
     expect(await panel.about('custom_instructions')).toMatch(/Turkish takes no custom instructions\./);
-    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
   });
 
   for (const [what, forcing] of forcingTheBest) {
     test(`says that the best model is used with ${what}`, async ({ openOptions }) => {
       const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...forcing }) });
-      await panel.open('Model');
+      await panel.open(translatePanelTexts.model());
       expect(await panel.about('model_type')).toMatch(/The model Best is used\./);
     });
   }
@@ -44,13 +46,13 @@ test.describe('What the options page says of rules of the service', () => {
     openOptions,
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', model_type: 'latency_optimized' }) });
-    await panel.open('Model');
+    await panel.open(translatePanelTexts.model());
     await panel.waitForAbout('model_type', 'Used only with a source language');
     await panel.pick('source_lang', /^English \(en\)/);
     await expect(panel.field('model_type')).not.toContainText('Used only with');
     await panel.pick('model_type', /^Best$/);
     await panel.pick('split_sentences', /^Never/);
-    await panel.waitForAbout('split_sentences', 'Next-gen models ignore this.');
+    await panel.waitForAbout('split_sentences', translatePanelTexts.nextGenIgnores());
   });
 
   test('says that a text would be billed though it stays as it is [translate.equal-billed] [translate.variants]', async ({
@@ -74,8 +76,8 @@ test.describe('What the options page says of rules of the service', () => {
     openOptions,
   }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open('Model');
-    await expect(panel.field('preserve_formatting')).toContainText('Keep punctuation and capitals at sentence ends as they are');
+    await panel.open(translatePanelTexts.model());
+    await expect(panel.field('preserve_formatting')).toContainText(translatePanelTexts.preserveFormatting());
     expect(await panel.about('preserve_formatting')).toMatch(/Otherwise the service may correct them\./);
     await panel.press('Control+Enter');
     expect((await host.sent('translate')).map(({ choices }) => choices.preserve_formatting)).toEqual([false]);
@@ -85,15 +87,15 @@ test.describe('What the options page says of rules of the service', () => {
     openOptions,
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
-    await panel.open('Tags');
+    await panel.open(translatePanelTexts.tags());
     await panel.pick('tag_handling', /^HTML/);
     expect(await panel.about('outline_detection')).toMatch(/Only with tag handling XML\./);
     expect(await panel.about('splitting_tags')).toMatch(/Only with tag handling XML\./);
     await panel.pick('tag_handling', /^XML/);
-    await expect(panel.field('outline_detection')).not.toContainText('Only with tag handling XML.');
+    await expect(panel.field('outline_detection')).not.toContainText(translatePanelTexts.requiresXmlTagHandling());
     expect(await panel.about('outline_detection')).toMatch(/When off, the tags that always split sentences decide\./);
-    await expect(panel.field('splitting_tags')).toContainText('Tags that always split sentences');
-    await expect(panel.field('non_splitting_tags')).toContainText('Tags that never split sentences');
+    await expect(panel.field('splitting_tags')).toContainText(translatePanelTexts.splittingTags());
+    await expect(panel.field('non_splitting_tags')).toContainText(translatePanelTexts.nonSplittingTags());
   });
 
   test('offers tag handling for languages with it only [feature.tag_handling]', async ({ openOptions }) => {
@@ -105,8 +107,8 @@ test.describe('What the options page says of rules of the service', () => {
       choices: chosen({ target_lang: 'de', source_lang: 'en' }),
       lists: { ...lists, languages: { state: 'ready', items } },
     });
-    await panel.open('Tags');
-    expect((await panel.offersEnabled('tag_handling')).some((offer) => offer.startsWith('XML'))).toBe(true);
+    await panel.open(translatePanelTexts.tags());
+    expect((await panel.offersEnabled('tag_handling')).some((offer) => offer.startsWith(translatePanelTexts.tagHandlingXml()))).toBe(true);
     await panel.pick('target_lang', /^Turkish/);
     expect(await panel.about('tag_handling')).toMatch(/Not supported for English → Turkish\./);
   });
@@ -115,7 +117,7 @@ test.describe('What the options page says of rules of the service', () => {
     openOptions,
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
-    await panel.open('Model');
+    await panel.open(translatePanelTexts.model());
     await panel.pick('translation_memory_id', /^Handbook/);
     expect(await panel.about('translation_memory_threshold')).toMatch(/From 0 to 100; 75 is usual\./);
   });

@@ -5,6 +5,7 @@ import type { ThemeName } from './harness/themes.ts';
 import { WebviewHost } from './harness/webviewHost.ts';
 import { optionsState, type WholeOptions } from './states/options.ts';
 import { test as base } from './test.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 
 export interface OpenOptions {
   readonly panel: OptionsPanel;
@@ -22,7 +23,7 @@ export const test = base.extend<TestFixtures>({
       const state = { ...optionsState(texts.options), ...changed };
       const host = new WebviewHost(page, {
         bundle: 'optionsPanel',
-        title: 'Translate with Options',
+        title: translatePanelTexts.title(),
         incoming: optionsPanelAction,
         outgoing: optionsPanelState,
       });

@@ -1,16 +1,17 @@
 import { themeNames } from './harness/themes.ts';
 import { expect, test } from './recordingTest.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 
 test.describe('The look of the recording page', () => {
   for (const theme of themeNames) {
     test(`follows the theme as it changes, without a finding of axe: ${theme}`, async ({ openRecording }) => {
       const { panel, host } = await openRecording({}, theme === 'dark' ? 'light' : 'dark');
       await host.putOn(theme);
-      await panel.choose(0, /^German \(de\)/, 'FLAC');
-      await panel.addTarget(/^German \(de\)/, 'FLAC');
-      await panel.button('Add Target').click();
+      await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.flac());
+      await panel.addTarget(/^German \(de\)/, recordingsPanelTexts.flac());
+      await panel.button(recordingsPanelTexts.addTarget()).click();
       await panel.translate();
-      await expect(panel.status('Choose a language.')).toBeVisible();
+      await expect(panel.status(recordingsPanelTexts.chooseLanguageFirst())).toBeVisible();
       expect(await panel.findings()).toEqual([]);
     });
   }
@@ -23,7 +24,7 @@ test.describe('The look of the recording page', () => {
       await page.setViewportSize({ width, height: 400 });
       const { panel } = await openRecording();
       await panel.evaluate(`document.documentElement.style.zoom = "${zoom}"`);
-      await panel.choose(0, /^German \(de\)/, 'FLAC');
+      await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.flac());
       const widths = await panel.widths();
       expect(widths.content).toBeLessThanOrEqual(widths.window);
       expect(await panel.findings()).toEqual([]);

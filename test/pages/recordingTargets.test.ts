@@ -1,5 +1,6 @@
 import { expect, test } from './recordingTest.ts';
 import { languages } from './states/recording.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 
 const french = { language: 'fr', type: 'application/x-subrip' } as const;
 const spanish = { language: 'es', type: 'application/x-subrip' } as const;
@@ -18,19 +19,19 @@ test.describe('The page Translate Recording', () => {
   test('offers the languages that are spoken, and those that a kind can be had in [feature.transcription]', async ({ openRecording }) => {
     const { panel } = await openRecording();
     const sources = await panel.offers(panel.control('source_language'));
-    expect(sources[0]).toBe('Detect');
+    expect(sources[0]).toBe(recordingsPanelTexts.detect());
     expect(sources).toContain('English (en)');
     expect(sources.filter((offer) => /^(Dutch|Turkish|Bulgarian)/.test(offer))).toEqual([]);
-    await panel.pick(panel.kind(0), 'Plain text');
+    await panel.pick(panel.kind(0), recordingsPanelTexts.plainText());
     expect((await panel.offers(panel.language(0))).some((offer) => offer.startsWith('Dutch'))).toBe(true);
   });
 
   test('offers speech where a language has it only [feature.translated_speech] [job.types-list]', async ({ openRecording }) => {
     const { panel } = await openRecording();
     await panel.pick(panel.language(0), /^Dutch/);
-    expect(await panel.offers(panel.kind(0))).toEqual(['Plain text', 'SRT subtitles']);
+    expect(await panel.offers(panel.kind(0))).toEqual([recordingsPanelTexts.plainText(), recordingsPanelTexts.srtSubtitles()]);
     await panel.pick(panel.language(0), /^Japanese/);
-    await panel.pick(panel.kind(0), 'Ogg with Opus');
+    await panel.pick(panel.kind(0), recordingsPanelTexts.oggWithOpus());
     expect((await panel.offers(panel.language(0))).filter((offer) => offer.startsWith('Dutch'))).toEqual([]);
     expect(await panel.offers(panel.kind(0))).toHaveLength(18);
   });
@@ -87,7 +88,7 @@ test.describe('Targets on the recording page', () => {
 
   test('that are there twice are said and sent once', async ({ openRecording }) => {
     const { panel, host } = await openRecording({ choices: { source_language: '', targets: [spanish, french] } });
-    await panel.addTarget(/^Spanish/, 'SRT subtitles');
+    await panel.addTarget(/^Spanish/, recordingsPanelTexts.srtSubtitles());
     await expect(panel.about(2)).toHaveText('The same as target 1; it is sent once.');
     expect(await panel.files(2)).toEqual([]);
     await panel.translate();
@@ -115,10 +116,10 @@ test.describe('The languages on the recording page', () => {
     const { panel, host } = await openRecording({ languages: refusal });
     await expect(panel.control('about-languages')).toHaveText(refusal.message);
     await panel.translate();
-    await expect(panel.status('The languages are not there yet.')).toBeVisible();
-    await panel.button('Change Key').click();
+    await expect(panel.status(recordingsPanelTexts.languagesStillLoading())).toBeVisible();
+    await panel.button(recordingsPanelTexts.changeKey()).click();
     expect(await host.sent('changeKey')).toHaveLength(1);
-    await panel.button('Retry').click();
+    await panel.button(recordingsPanelTexts.tryAgain()).click();
     expect(await host.sent('retry')).toHaveLength(1);
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -142,7 +143,7 @@ test.describe('The recording page that comes back from behind another tab', () =
   test('has what was chosen, and the keyboard where it was', async ({ openRecording }) => {
     const { panel, host } = await openRecording();
     await panel.pick(panel.control('source_language'), /^English/);
-    await panel.choose(0, /^French/, 'WebM with Opus');
+    await panel.choose(0, /^French/, recordingsPanelTexts.webmWithOpus());
     await panel.waitForFile(0, 'opening.fr.weba');
     await panel.kind(0).focus();
     await host.sent('changed');
@@ -164,7 +165,7 @@ test.describe('The recording page that comes back from behind another tab', () =
 
   test('remembers what the extension restores it by', async ({ openRecording }) => {
     const { panel, host } = await openRecording();
-    await panel.choose(0, /^French/, 'SRT subtitles');
+    await panel.choose(0, /^French/, recordingsPanelTexts.srtSubtitles());
     await host.sent('changed');
     expect(await host.memory()).toMatchObject({
       sources: ['file:///talks/opening.wav'],

@@ -5,6 +5,7 @@ import type { ThemeName } from './harness/themes.ts';
 import { WebviewHost } from './harness/webviewHost.ts';
 import { filesOf, recordingState, type WholeRecording } from './states/recording.ts';
 import { test as base } from './test.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 
 export interface OpenRecording {
   readonly panel: RecordingPanel;
@@ -20,7 +21,7 @@ export const test = base.extend<TestFixtures>({
   openRecording: async ({ page, texts }, use) => {
     await use(async (changed = {}, theme = 'dark') => {
       const state = { ...recordingState(texts.recording), ...changed };
-      const title = 'Translate Recording: opening.wav';
+      const title = recordingsPanelTexts.panelTitleOne('opening.wav');
       const host = new WebviewHost(page, {
         bundle: 'recordingPanel',
         title,

@@ -1,6 +1,7 @@
 import { addDays, characterKinds, countedKinds, countsOf } from '../../src/api/usage/analytics.ts';
 import { hostile, lastDays, ready, rightToLeft } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 /** Of a figure as it is written. */
 const figure = (text = '') => Number(text.replaceAll(',', ''));
@@ -40,7 +41,7 @@ test.describe('Analytics on the usage page', () => {
 
   test('list 9,125 rows by key and day, the latest first, with those in sight only [report.key_and_day]', async ({ openUsage, year }) => {
     const { panel } = await openUsage({ range: lastDays(year, 365) });
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     expect(await panel.rowCount()).toBe(9125);
     expect((await panel.column(2))[0]).toBe(year.today);
     const rows = panel.control('table').locator('tbody tr');
@@ -82,15 +83,15 @@ test.describe('Analytics on the usage page', () => {
     await panel.control('table').focus();
     await panel.press('End');
     await expect.poll(async () => (await panel.column(1)).at(-1)?.slice(0, hostile.length)).toBe(hostile);
-    expect(await panel.evaluate('document.title')).toBe('Usage');
+    expect(await panel.evaluate('document.title')).toBe(usagePanelTexts.usage());
     await expect(panel.content.locator('main img')).toHaveCount(0);
   });
 
   test('are exported as what is shown', async ({ openUsage }) => {
     const { panel, host } = await openUsage();
-    await panel.button('Export as CSV').click();
-    await panel.pick('grouping', 'By key and day');
-    await panel.button('Export as JSON').click();
+    await panel.button(usagePanelTexts.exportCsv()).click();
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
+    await panel.button(usagePanelTexts.exportJson()).click();
     expect(await host.sent('export')).toEqual([
       { type: 'export', format: 'csv', grouping: 'key' },
       { type: 'export', format: 'json', grouping: 'key_and_day' },
@@ -100,7 +101,7 @@ test.describe('Analytics on the usage page', () => {
   test('say that they are not on a regional address [base.us]', async ({ openUsage }) => {
     const { panel } = await openUsage({ host: 'api-us.example.com', analytics: { state: 'regional' } });
     const note = panel
-      .section('Analytics')
+      .section(usagePanelTexts.analytics())
       .locator('.note', { hasText: 'Analytics is not on regional addresses such as api-us.example.com' });
     await expect(note).toBeVisible();
     await expect(panel.control('range-preset')).toBeHidden();
@@ -112,9 +113,9 @@ test.describe('The days of the analytics', () => {
     const { panel, host } = await openUsage();
     await panel.control('range-from').fill(addDays(year.today, -2));
     await panel.control('range-to').fill(addDays(year.today, -3));
-    await panel.button('Show').click();
+    await panel.button(usagePanelTexts.show()).click();
     const fault = panel.control('about-range');
-    await expect(fault).toHaveText('The first day must not be after the last.');
+    await expect(fault).toHaveText(usagePanelTexts.endBeforeStart());
     await expect(panel.control('range-from')).toHaveAttribute('aria-invalid', 'true');
     await panel.control('range-from').fill(addDays(year.today, -400));
     await expect(fault).toHaveText(/at most 366 days after the first/);
@@ -129,20 +130,20 @@ test.describe('The days of the analytics', () => {
 
   test('that arrive are shown by the day when they are few', async ({ openUsage, year }) => {
     const { panel, update } = await openUsage({ range: lastDays(year, 365) });
-    await panel.pick('range-preset', 'Last 7 days');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastSevenDays());
     const range = lastDays(year, 7);
     await update({ range, analytics: { state: 'loading' } });
     await expect(panel.control('bucket')).toHaveValue('month');
     await update({ range, analytics: ready(await year.report(range), year.now) });
     await expect(panel.control('bucket')).toHaveValue('day');
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     expect(await panel.rowCount()).toBe(25 * 7);
   });
 
   test('in which nothing was used have no charts', async ({ openUsage, year }) => {
     const range = { start_date: '2001-01-01', end_date: '2001-01-31' };
     const { panel } = await openUsage({ range, analytics: ready(await year.report(range), year.now) });
-    await expect(panel.section('Analytics').locator('.note', { hasText: 'Nothing was used in these days.' })).toBeVisible();
+    await expect(panel.section(usagePanelTexts.analytics()).locator('.note', { hasText: 'Nothing was used in these days.' })).toBeVisible();
     await expect(panel.control('chart-time')).toBeHidden();
   });
 });

@@ -1,6 +1,7 @@
 import { themeNames } from './harness/themes.ts';
 import { lastDays } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 test.describe('The look of the usage page', () => {
   for (const theme of themeNames) {
@@ -41,7 +42,7 @@ test.describe('The look of the usage page', () => {
     // As a viewport of 300 pixels that is zoomed to twice the size.
     await page.setViewportSize({ width: 300, height: 400 });
     const { panel } = await openUsage({ range: lastDays(year, 90) });
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     const widths = await panel.widths();
     expect(widths.content).toBeLessThanOrEqual(widths.window);
     await panel.evaluate('document.documentElement.style.zoom = "2"');

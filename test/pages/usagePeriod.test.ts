@@ -2,6 +2,8 @@ import type { SettingsChange } from '../../src/sandbox/settings.ts';
 import { never, type Service } from './states/service.ts';
 import { hostile, ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 
 /** What the service tells of the period in these settings. */
 async function usageWith({ sandbox, client }: Service, settings: SettingsChange) {
@@ -30,7 +32,7 @@ test.describe('The period on the usage page', () => {
 
   test('has speech in minutes, whichever unit it is told in [usage.speech]', async ({ openUsage, service, year }) => {
     const { panel, update } = await openUsage();
-    const heading = 'Speech of the account, in minutes';
+    const heading = usagePanelTexts.accountSpeech();
     const speech = /^([\d.,]+) of 600 · [\d.]+% used · [\d.]+ left/.exec((await panel.meters())[heading] ?? '');
     expect(speech).not.toBeNull();
     await update({ usage: ready(await usageWith(service, { usage_shape: 'minutes' }), year.now) });
@@ -41,7 +43,7 @@ test.describe('The period on the usage page', () => {
     const usage = await usageWith(service, { usage_shape: 'older', document_quota: 100_000 });
     const { panel } = await openUsage({ usage: ready(usage, year.now) });
     expect((await panel.meters())['Documents of the team']).toMatch(/^[\d,]+ of 100,000 · /);
-    expect((await panel.meters())['Documents of the account']).toContain('No limit');
+    expect((await panel.meters())['Documents of the account']).toContain(usagePanelTexts.noLimit());
     expect((await panel.table('products'))[1]).toMatch(/^Translation characters [\d,]+ [\d,]+ [\d.]+%$/);
   });
 
@@ -57,7 +59,7 @@ test.describe('The period on the usage page', () => {
   }) => {
     const { panel, update } = await openUsage();
     const { character_count: used = 0 } = year.usage;
-    const account = panel.meter('Characters of the account');
+    const account = panel.meter(usagePanelTexts.accountCharacters());
     for (const [quota, level, pattern] of [
       [Math.floor((used ?? 0) / 0.9), 'near', /· (90|90\.\d)% used · [\d,]+ left Near the limit/],
       [used, 'reached', /· 100% used · 0 left Limit reached/],
@@ -76,7 +78,7 @@ test.describe('The period on the usage page', () => {
     const { character_count: used } = year.usage;
     await update({ usage: ready(await usageWith(service, { quota: (used ?? 0) * 100 }), year.now) });
     expect((await panel.meters())['Characters of the account']).toMatch(/^[\d,]+ of .*At this pace about [\d,]+ by the end of the period/);
-    await expect(panel.meter('Characters of the account').locator('[role=meter]')).toHaveAttribute(
+    await expect(panel.meter(usagePanelTexts.accountCharacters()).locator('[role=meter]')).toHaveAttribute(
       'aria-valuetext',
       /% used · [\d,]+ left/,
     );
@@ -87,13 +89,15 @@ test.describe('The period on the usage page', () => {
     const usage = await service.clientOf(sandbox.freeUrl, sandbox.freeKey).usage.get(never());
     const { panel } = await openUsage({ usage: ready(usage, year.now) });
     expect((await panel.meters())['Characters of the account']).toMatch(/of 500,000 · /);
-    await expect(panel.section('This period')).toHaveText(/does not tell when the period begins and ends.*does not tell products apart/s);
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(
+      /does not tell when the period begins and ends.*does not tell products apart/s,
+    );
   });
 
   test('says whose figures these are, and what those of the cache count', async ({ openUsage }) => {
-    const { panel } = await openUsage({ host: 'the sandbox', savings: { sent: 1540, saved: 205 } });
+    const { panel } = await openUsage({ host: servicesActivationTexts.theSandbox(), savings: { sent: 1540, saved: 205 } });
     await expect(panel.content.locator('p.help').filter({ hasText: /^Service: .?the sandbox.? · as of / })).toBeVisible();
-    await expect(panel.section('This period')).toContainText(
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toContainText(
       'took 205 characters from the cache (11.7%) and sent 1,540 to the service. The figures above also count documents',
     );
   });
@@ -102,9 +106,9 @@ test.describe('The period on the usage page', () => {
     const missing = { state: 'missing' } as const;
     const { panel, host } = await openUsage({ host: '', hasAdminKey: false, usage: missing, analytics: missing, keys: missing });
     await expect(panel.content.locator('.connect')).toHaveText(/Connect to a translation service/);
-    await expect(panel.section('This period')).toBeHidden();
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toBeHidden();
     await expect(panel.control('refresh')).toBeHidden();
-    await panel.button('Connect').click();
+    await panel.button(usagePanelTexts.connect()).click();
     expect(await host.sent('connect')).toHaveLength(1);
   });
 });
@@ -124,7 +128,7 @@ test.describe('The keys on the usage page', () => {
 
   test('are managed elsewhere, which a button leads to', async ({ openUsage }) => {
     const { panel, host } = await openUsage();
-    await panel.button('Manage Keys').click();
+    await panel.button(usagePanelTexts.manageKeys()).click();
     expect(await host.sent('openKeys')).toHaveLength(1);
   });
 
@@ -133,9 +137,9 @@ test.describe('The keys on the usage page', () => {
   }) => {
     const missing = { state: 'missing' } as const;
     const { panel, host } = await openUsage({ hasAdminKey: false, analytics: missing, keys: missing });
-    await expect(panel.section('Keys and analytics')).toHaveText(/made in the admin area of your account/);
-    await expect(panel.section('Analytics').filter({ visible: true })).toHaveCount(1);
-    await panel.button('Enter Admin Key').click();
+    await expect(panel.section(usagePanelTexts.adminHeading())).toHaveText(/made in the admin area of your account/);
+    await expect(panel.section(usagePanelTexts.analytics()).filter({ visible: true })).toHaveCount(1);
+    await panel.button(usagePanelTexts.enterAdminKey()).click();
     expect(await host.sent('enterAdminKey')).toHaveLength(1);
   });
 
@@ -144,7 +148,7 @@ test.describe('The keys on the usage page', () => {
     const { panel, update } = await openUsage({ hasAdminKey: false, analytics: missing, keys: missing });
     const range = { start_date: year.today, end_date: year.today };
     await update({ hasAdminKey: true, range, analytics: ready(await year.report(range), year.now), keys: ready(year.keys, year.now) });
-    await expect(panel.section('Keys and analytics')).toBeHidden();
+    await expect(panel.section(usagePanelTexts.adminHeading())).toBeHidden();
     await expect(panel.control('keys').locator('tbody tr')).toHaveCount(25);
     expect(await panel.chart('chart-time')).toMatch(/^Characters over time\. Text: [\d,]+, Documents: [\d,]+, Improvement: [\d,]+\./);
   });

@@ -1,6 +1,7 @@
 import type { Usage } from '../../src/api/usage.ts';
 import { ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 const noLimit = 1_000_000_000_000;
 const withoutAdmin = { hasAdminKey: false, analytics: { state: 'missing' }, keys: { state: 'missing' } } as const;
@@ -41,17 +42,23 @@ for (const theme of ['dark', 'light'] as const) {
       const meters = await panel.meters();
       expect(meters['Speech of the account, in minutes']).toMatch(/^30 of 600 · 5% used · 570 left/);
       expect(meters['Characters of this key']).toMatch(/^456,789 used · No limit/);
-      await expect(panel.meter('Speech of the account, in minutes')).toHaveAttribute('data-level', 'calm');
+      await expect(panel.meter(usagePanelTexts.accountSpeech())).toHaveAttribute('data-level', 'calm');
       const rows = await panel.table('products');
-      expect(rows.map((row) => row.split(' ')[0])).toEqual(['Product', 'Translation', 'Improvement', 'Speech', 'imageToText']);
+      expect(rows.map((row) => row.split(' ')[0])).toEqual([
+        usagePanelTexts.product(),
+        usagePanelTexts.productTranslation(),
+        usagePanelTexts.improvement(),
+        usagePanelTexts.speech(),
+        'imageToText',
+      ]);
       await expect(panel.control('no-speech')).toBeHidden();
       expect(await panel.findings()).toEqual([]);
     });
 
     test('without speech says so in a sentence, without a meter or a warning', async ({ openUsage, year }) => {
       const { panel } = await openUsage({ ...withoutAdmin, usage: ready(withoutSpeech, year.now) }, theme);
-      expect(Object.keys(await panel.meters())).toEqual(['Characters of this key', 'Characters of the account']);
-      await expect(panel.control('no-speech')).toHaveText('Speech is not part of this plan.');
+      expect(Object.keys(await panel.meters())).toEqual([usagePanelTexts.keyCharacters(), usagePanelTexts.accountCharacters()]);
+      await expect(panel.control('no-speech')).toHaveText(usagePanelTexts.speechNotInPlan());
       await expect(panel.content.locator('[data-level=reached]')).toHaveCount(0);
       expect(await panel.findings()).toEqual([]);
     });
@@ -59,7 +66,7 @@ for (const theme of ['dark', 'light'] as const) {
     test('says of a key whose characters are limited to 0 that it is blocked', async ({ openUsage, year }) => {
       const { panel } = await openUsage({ ...withoutAdmin, usage: ready(blocked, year.now) }, theme);
       expect((await panel.meters())['Characters of this key']).toMatch(/^0 of 0 Blocked: the limit is 0/);
-      await expect(panel.meter('Characters of this key')).toHaveAttribute('data-level', 'reached');
+      await expect(panel.meter(usagePanelTexts.keyCharacters())).toHaveAttribute('data-level', 'reached');
       expect(await panel.findings()).toEqual([]);
     });
 
@@ -80,5 +87,5 @@ test('The usage page forgets what the key may not read any longer, and is up to 
   await update({ usage: { state: 'missingScope', message: 'Not with this key.' } });
   await expect(panel.control('usage-note')).toHaveText('Not with this key.');
   await expect(panel.content.locator('.card:visible')).toHaveCount(0);
-  await expect(panel.content.locator('header [role=status]')).toHaveText('Everything is up to date.');
+  await expect(panel.content.locator('header [role=status]')).toHaveText(usagePanelTexts.upToDate());
 });

@@ -1,5 +1,6 @@
 import { lastDays, ready, thisMonth } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 const loading = { state: 'loading' } as const;
 
@@ -9,13 +10,13 @@ test.describe('The usage page while it is read', () => {
     const refresh = panel.control('refresh');
     await update({ usage: loading, analytics: loading });
     await expect(refresh).toHaveAttribute('aria-disabled', 'true');
-    await expect(panel.section('This period')).toHaveAttribute('aria-busy', 'true');
-    await expect(panel.content.locator('header [role=status]')).toHaveText('Loading…');
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveAttribute('aria-busy', 'true');
+    await expect(panel.content.locator('header [role=status]')).toHaveText(usagePanelTexts.loading());
     await update({ usage: ready(year.usage, year.now) });
     await expect(refresh).toHaveAttribute('aria-disabled', 'true');
     await update({ analytics: ready(await year.report(thisMonth(year)), year.now) });
     await expect(refresh).toHaveAttribute('aria-disabled', 'false');
-    await expect(panel.content.locator('header [role=status]')).toHaveText('Everything is up to date.');
+    await expect(panel.content.locator('header [role=status]')).toHaveText(usagePanelTexts.upToDate());
   });
 
   test('asks once, however often the button is pressed', async ({ openUsage }) => {
@@ -35,8 +36,8 @@ test.describe('The usage page while it is read', () => {
     await update({ analytics: { state: 'forbidden', message: 'Not with this admin key.' } });
     await update({ keys: { state: 'forbidden', message: 'Not with this admin key.' } });
     await expect(panel.control('usage-message')).toHaveText('The service is <b>away</b>.');
-    await expect(panel.section('This period')).toHaveText(/What is shown is from/);
-    await expect(panel.content.locator('header [role=status]')).toHaveText('Not everything could be read.');
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(/What is shown is from/);
+    await expect(panel.content.locator('header [role=status]')).toHaveText(usagePanelTexts.notLoaded());
     expect(Object.keys(await panel.meters()).length).toBeGreaterThan(1);
     await expect(panel.control('analytics-message')).toHaveText('Not with this admin key.');
     await expect(panel.content.locator('#chart-time canvas[data-mark=same]')).toBeVisible();
@@ -62,7 +63,7 @@ test.describe('The usage page while it is read', () => {
   test('says of keys whose use the service does not tell that it is not known', async ({ openUsage, year }) => {
     const list = year.keys.list.map(({ used: _used, ...key }) => key);
     const { panel } = await openUsage({ keys: ready({ list, useMissing: 'forbidden' as const }, year.now) });
-    const note = panel.section('Keys').filter({ visible: true }).locator('.note', { hasText: /./ });
+    const note = panel.section(usagePanelTexts.keys()).filter({ visible: true }).locator('.note', { hasText: /./ });
     await expect(note.first()).toHaveText(/does not tell this account what the keys used/);
     expect((await panel.table('keys'))[1]).toMatch(/Use not known/);
   });
@@ -83,7 +84,7 @@ test.describe('The way out of reading on the usage page', () => {
   test('is used by keyboard, and leads back to what was there before', async ({ openUsage, page, year }) => {
     const { panel, host, update } = await openUsage({ range: lastDays(year, 30) });
     const before = await panel.chart('chart-time');
-    await panel.pick('range-preset', 'Last 12 months');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastTwelveMonths());
     await update({ range: lastDays(year, 365), analytics: loading });
     await expect(panel.control('cancel')).toBeVisible();
     await panel.control('refresh').focus();
@@ -95,17 +96,17 @@ test.describe('The way out of reading on the usage page', () => {
     await expect(panel.control('refresh')).toBeFocused();
     await expect(panel.control('range-preset')).toHaveValue('days30');
     expect(await panel.chart('chart-time')).toBe(before);
-    await expect(panel.content.locator('header [role=status]')).toHaveText('Cancelled.');
+    await expect(panel.content.locator('header [role=status]')).toHaveText(usagePanelTexts.canceled());
     await expect(panel.control('analytics-message')).toBeHidden();
-    expect(await page.title()).toBe('Usage');
+    expect(await page.title()).toBe(usagePanelTexts.usage());
   });
 });
 
 test.describe('The usage page that comes back from behind another tab', () => {
   test('is sorted, grouped and found through as it was', async ({ openUsage, year }) => {
     const { panel, host } = await openUsage({ range: lastDays(year, 90) });
-    await panel.pick('grouping', 'By key and day');
-    await panel.pick('bucket', 'Month');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
+    await panel.pick('bucket', usagePanelTexts.month());
     await panel.typed('filter').fill('Team 1');
     await panel.control('chart-keys-summary').click();
     await panel.control('sort-text_translation_characters').click();
@@ -125,7 +126,7 @@ test.describe('The usage page that comes back from behind another tab', () => {
 
   test('is scrolled as it was, its table too', async ({ openUsage, year }) => {
     const { panel, host } = await openUsage({ range: lastDays(year, 90) });
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     await panel.control('sort-text_translation_characters').click();
     await panel.scrollTable(2000);
     await expect.poll(async () => JSON.stringify(await host.memory())).toContain('"tableScroll":"2000"');
@@ -144,7 +145,7 @@ test.describe('The usage page that comes back from behind another tab', () => {
     const { panel, host, update } = await openUsage({ range, analytics: { state: 'failed', message: 'Not yet.' } });
     const analytics = ready(await year.report(range), year.now);
     await update({ range, analytics });
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     await panel.scrollTable(2000);
     await expect.poll(async () => JSON.stringify(await host.memory())).toContain('"tableScroll":"2000"');
     await host.comeBack();
@@ -158,7 +159,7 @@ test.describe('The usage page that comes back from behind another tab', () => {
   test('remembers the days that were asked for, but not those it began with', async ({ openUsage, year }) => {
     const { panel, host, update } = await openUsage();
     expect(await host.memory()).not.toHaveProperty('range');
-    await panel.pick('range-preset', 'Last 12 months');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastTwelveMonths());
     const range = lastDays(year, 365);
     await update({ range, analytics: ready(await year.report(range), year.now) });
     expect(await host.memory()).toHaveProperty('range', range);

@@ -1,5 +1,7 @@
 import { hostile, ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
 
 test.describe('Reporting tags on the usage page', () => {
   test('are listed with their characters, whatever they are called, a page at a time', async ({ openUsage, year }) => {
@@ -11,11 +13,11 @@ test.describe('Reporting tags on the usage page', () => {
     const lines = panel.content.locator('section.tags').locator('tbody tr');
     await expect(lines).toHaveText(['docs 1,234', `${hostile} 5`]);
     await expect(panel.content.locator('main img')).toHaveCount(0);
-    await panel.button('Load More').click();
+    await panel.button(usagePanelTexts.loadMore()).click();
     expect(await host.sent('moreTags')).toHaveLength(1);
     await update({ tags: { state: 'loading' } });
     await expect(lines).toHaveCount(2);
-    await expect(panel.button('Load More')).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.button(usagePanelTexts.loadMore())).toHaveAttribute('aria-disabled', 'true');
     await update({ tags: ready({ rows: [...rows, { tag: 'shop', characters: 0 }], hasMore: false }, year.now) });
     await expect(lines).toHaveCount(3);
     await expect(panel.control('more-tags')).toBeHidden();
@@ -34,8 +36,8 @@ test.describe('Reporting tags on the usage page', () => {
   });
 
   test('that could not be read leave the report as it is', async ({ openUsage }) => {
-    const { panel } = await openUsage({ tags: { state: 'failed', message: 'The service did not answer in time.' } });
-    await expect(panel.control('tags-message')).toHaveText('The service did not answer in time.');
+    const { panel } = await openUsage({ tags: { state: 'failed', message: servicesTexts.timedOut('The service') } });
+    await expect(panel.control('tags-message')).toHaveText(servicesTexts.timedOut('The service'));
     await expect(panel.control('chart-time')).toBeVisible();
   });
 });

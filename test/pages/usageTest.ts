@@ -6,6 +6,7 @@ import { WebviewHost } from './harness/webviewHost.ts';
 import { startService, type Service } from './states/service.ts';
 import { readYear, usageState, type UsageOfAYear } from './states/usage.ts';
 import { test as base } from './test.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 export interface OpenUsage {
   readonly panel: UsagePanel;
@@ -46,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const state = { ...(await usageState(year, texts.usage, range)), ...changed };
       const host = new WebviewHost(page, {
         bundle: 'usagePanel',
-        title: 'Usage',
+        title: usagePanelTexts.usage(),
         incoming: usagePanelAction,
         outgoing: usagePanelMessage,
       });

@@ -5,6 +5,14 @@ import { connectToServer, connected, disconnected, notConnected } from './journe
 import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
+import * as keysTexts from '../../src/features/keys/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import * as keysServiceTexts from '../../src/services/keys/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import { manifestText, palette, title } from '../harness/manifestTexts.ts';
 
 const listFault = { method: 'GET', path: '/v2/admin/developer-keys' };
 
@@ -28,10 +36,10 @@ test.describe('The admin key', () => {
     const { workbench } = session;
     const { quickInput } = workbench;
     const { url, adminKey } = sandboxOf(session);
-    await workbench.sideBar.tree('Glossaries').pane.waitFor();
+    await workbench.sideBar.tree(manifestText('view.glossaries')).pane.waitFor();
     assert.equal(await view().pane.count(), 0);
-    assert.equal(await workbench.offersCommand('Interlinear: Create Key…'), false);
-    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    assert.equal(await workbench.offersCommand(palette('createKey')), false);
+    await workbench.runCommand(palette('enterAdminKey'));
     await connectToServer(workbench, url, adminKey);
     await quickInput.waitForMessage('This is an admin key: it manages keys, and translates nothing.');
     await quickInput.type(own.key_id);
@@ -44,8 +52,8 @@ test.describe('The admin key', () => {
     const { workbench } = session;
     const { quickInput } = workbench;
     await connected(session, sandboxOf(session).url, own.key_id);
-    await workbench.runCommand('Interlinear: Enter Admin Key…');
-    await quickInput.waitForMessage('in the admin area of the account');
+    await workbench.runCommand(palette('enterAdminKey'));
+    await quickInput.waitForMessage(usageTexts.usedInAccount('in the admin area'));
     await quickInput.type(own.key_id);
     await quickInput.accept();
     await quickInput.waitForMessage('This is the key that you translate with.');
@@ -63,12 +71,12 @@ test.describe('The admin key', () => {
     const { quickInput, notifications, page } = workbench;
     const { url, adminKey } = sandboxOf(session);
     await connected(session, url, own.key_id);
-    await workbench.runCommand('Interlinear: Enter Admin Key…');
-    await quickInput.waitForMessage('in the admin area of the account');
+    await workbench.runCommand(palette('enterAdminKey'));
+    await quickInput.waitForMessage(usageTexts.usedInAccount('in the admin area'));
     await quickInput.type(` ${adminKey} `);
     await quickInput.accept();
     await notifications.waitFor(`The admin key for ${new URL(url).host} is kept.`);
-    await notifications.click('is kept', 'Show Keys');
+    await notifications.click('is kept', keysTexts.showKeys());
     await expectRows(session, /^Editor.* \| Limited key.* \| Main key/);
     await expect(page.locator('.monaco-list:focus', { hasText: 'Limited key' })).toHaveCount(1);
     const { entries } = await controlOf(session).ledger();
@@ -83,8 +91,8 @@ test.describe('The admin key', () => {
     await connected(session, url, own.key_id);
     await enterAdminKey(session, adminKey);
     await showKeys(session);
-    await (await view().openContextMenu('Editor')).choose('Deactivate Key…');
-    await session.workbench.quickInput.waitForMessage('It is the key that this editor translates with: translations stop, too.');
+    await (await view().openContextMenu('Editor')).choose(title('deactivateKey'));
+    await session.workbench.quickInput.waitForMessage(keysTexts.deactivateStopsTranslation());
   });
 
   test('of another address is another one', async () => {
@@ -93,15 +101,15 @@ test.describe('The admin key', () => {
     await connected(session, url, own.key_id);
     await enterAdminKey(session, adminKey);
     await showKeys(session);
-    await connected(session, usUrl, key, 'Region');
+    await connected(session, usUrl, key, accountTexts.region());
     await expect(view().pane).toHaveCount(0);
-    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    await workbench.runCommand(palette('enterAdminKey'));
     await workbench.quickInput.waitForMessage(`Admin key of your account at ${new URL(usUrl).host}`);
   });
 
   test('is of no use at a regional address, which is said in place of the keys', async () => {
     const { usUrl, key, adminKey } = sandboxOf(session);
-    await connected(session, usUrl, key, 'Region');
+    await connected(session, usUrl, key, accountTexts.region());
     // The first time is when the key is tried.
     await controlOf(session).orderFaults({ kind: 'status', status: 404, after: 1, times: 2, match: listFault });
     await enterAdminKey(session, adminKey);
@@ -115,23 +123,23 @@ test.describe('The admin key', () => {
     const { url, usUrl, key, adminKey } = sandboxOf(session);
     await connected(session, url, own.key_id);
     await enterAdminKey(session, adminKey);
-    await connected(session, usUrl, key, 'Region');
+    await connected(session, usUrl, key, accountTexts.region());
     await enterAdminKey(session, adminKey);
     await view().pane.waitFor();
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.runCommand(palette('disconnect'));
     assert.match(await dialog.waitFor(), /Admin keys are stored for: 127\.0\.0\.1.*, 127\.0\.0\.1.* They are forgotten with the keys/);
-    await dialog.click('Forget the Key');
+    await dialog.click(accountTexts.removeKeyButton());
     // Each server has its own: those of another one stay.
     const { host } = new URL(usUrl);
-    await notifications.waitFor(`Disconnected from ${host}. The admin key for ${host} is forgotten, too.`);
+    await notifications.waitFor(accountTexts.disconnected(`${host}. The admin key for ${host} is forgotten, too`));
     await expect(view().pane).toHaveCount(0);
   });
 
   test('of the sandbox needs no account', async () => {
     const { workbench } = session;
-    await workbench.runCommand('Interlinear: Enter Admin Key…');
-    await workbench.quickInput.pick('Try It without an Account');
-    await workbench.quickInput.pick("Use the Sandbox's Admin Key");
+    await workbench.runCommand(palette('enterAdminKey'));
+    await workbench.quickInput.pick(accountTexts.tryWithoutAccount());
+    await workbench.quickInput.pick(connectionServiceTexts.useSandboxAdminKey());
     await view().pane.waitFor();
     await session.driver.run('interlinear.keys.focus');
     await expectRows(session, /Main key/);
@@ -154,55 +162,58 @@ test.describe('What the view of keys says', () => {
   test('when the admin key is refused: how to get one [does.administration-plan]', async () => {
     const { notifications, quickInput } = session.workbench;
     await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
-    await view().clickTitleAction('Refresh Keys');
+    await view().clickTitleAction(keysTexts.refreshKeys());
     await notifications.waitFor('does not accept the admin key');
-    assert.deepEqual(await notifications.buttons('does not accept the admin key'), ['Enter Another Admin Key', 'Show Log']);
+    assert.deepEqual(await notifications.buttons('does not accept the admin key'), [
+      keysServiceTexts.enterAnotherAdminKey(),
+      servicesActivationTexts.showLog(),
+    ]);
     await welcomes(/Admin keys are made in the admin area of your account/);
-    await view().clickWelcome('Enter Another Admin Key');
-    await quickInput.pick('Enter an Admin Key…');
-    await quickInput.waitForMessage('in the admin area of the account');
+    await view().clickWelcome(keysServiceTexts.enterAnotherAdminKey());
+    await quickInput.pick(connectionServiceTexts.enterAdminKey());
+    await quickInput.waitForMessage(usageTexts.usedInAccount('in the admin area'));
   });
 
   test('when they could not be read: so, until another try', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
-    await view().clickTitleAction('Refresh Keys');
+    await view().clickTitleAction(keysTexts.refreshKeys());
     await welcomes(/Admin keys are made in the admin area of your account/);
     await session.workbench.notifications.waitFor('does not accept the admin key');
     await controlOf(session).clearFaults();
     await session.workbench.notifications.clear();
     await controlOf(session).orderFaults({ kind: 'bad_json', match: listFault });
-    await view().clickWelcome('Try Again');
+    await view().clickWelcome(servicesTexts.tryAgain());
     await welcomes(/The keys could not be read\. The log says more\./);
     await session.workbench.notifications.clear();
-    await view().clickWelcome('Try Again');
+    await view().clickWelcome(servicesTexts.tryAgain());
     await expectRows(session, /Main key/);
   });
 
   test('when there are none: how to create one', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 200, body: '[]', match: listFault });
-    await view().clickTitleAction('Refresh Keys');
+    await view().clickTitleAction(keysTexts.refreshKeys());
     await welcomes(/There are no developer keys yet\. Create a Key/);
-    await view().clickTitleAction('Refresh Keys');
+    await view().clickTitleAction(keysTexts.refreshKeys());
     await expectRows(session, /Main key/);
   });
 
   test('is nothing once the admin key is forgotten, after asking', async () => {
     const { workbench } = session;
-    await workbench.runCommand('Interlinear: Forget Admin Key');
+    await workbench.runCommand(palette('forgetAdminKey'));
     await workbench.dialog.waitFor(/Forget the admin key for .*Translations go on/);
-    await workbench.dialog.click('Forget Admin Key');
+    await workbench.dialog.click(keysTexts.removeAdminKeyButton());
     await workbench.notifications.waitFor('is forgotten');
     await expect(view().pane).toHaveCount(0);
-    assert.equal(await workbench.offersCommand('Interlinear: Create Key…'), false);
+    assert.equal(await workbench.offersCommand(palette('createKey')), false);
   });
 
   test('is there again when a hidden command is run all the same, which asks for the admin key and goes on', async () => {
     const { driver, workbench } = session;
     const { dialog, quickInput } = workbench;
-    await Promise.all([driver.run('interlinear.forgetAdminKey'), dialog.click('Forget Admin Key')]);
+    await Promise.all([driver.run('interlinear.forgetAdminKey'), dialog.click(keysTexts.removeAdminKeyButton())]);
     await expect(view().pane).toHaveCount(0);
     const hidden = driver.run('interlinear.createKey');
-    await quickInput.pick("Use the Sandbox's Admin Key");
+    await quickInput.pick(connectionServiceTexts.useSandboxAdminKey());
     await quickInput.waitForMessage('Without one, the service gives it a name.');
     await quickInput.cancel();
     await hidden;

@@ -5,6 +5,10 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import { startWatchedServer } from './watchedServer.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
 
 test.describe('The first command of someone who is not connected', () => {
   const session = useWindow({ settings: notConnected });
@@ -14,10 +18,10 @@ test.describe('The first command of someone who is not connected', () => {
     const { url, key } = sandboxOf(session);
     await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await connectToServer(workbench, url, key);
     // It hides after a while.
-    await workbench.notifications.waitFor(`Connected to ${new URL(url).host}. Only commands send text.`);
+    await workbench.notifications.waitFor(accountTexts.connectedTo(new URL(url).host));
     await pickLanguage(workbench, 'German');
     await workbench.editor.waitForText('2. «de ');
   });
@@ -38,7 +42,7 @@ test.describe('A connection', () => {
     await expect(workbench.statusBar.itemOfExtension('interlinear.target')).toHaveText(/de/);
     await openText(session, 'README.md');
     await workbench.editor.select('Ride carefully and enjoy the view.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('3. «de ');
   });
 
@@ -51,7 +55,7 @@ test.describe('A connection', () => {
     await workbench.reload();
     await openText(session, 'README.md');
     await workbench.editor.select('Scan the code on the handlebar.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('1. «de ');
     assert.deepEqual(thief.requests, []);
   });
@@ -65,19 +69,19 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { url, key } = sandboxOf(session);
     await connected(session, url, key);
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.runCommand(palette('disconnect'));
     assert.match(await workbench.dialog.waitFor(), /Disconnect from 127\.0\.0\.1/);
-    await workbench.dialog.click('Forget the Key');
+    await workbench.dialog.click(accountTexts.removeKeyButton());
     await workbench.notifications.waitFor('Disconnected from 127.0.0.1');
     await workbench.statusBar.clickNotConnected();
-    await workbench.quickInput.waitFor('Connect to a Translation Service');
+    await workbench.quickInput.waitFor(accountTexts.connectTitle());
   });
 
   test('is offered by the view of jobs as long as there is no connection', async () => {
     const { workbench } = session;
     const { url, key } = sandboxOf(session);
     await session.driver.run('interlinear.jobs.focus');
-    const welcome = workbench.sideBar.tree('Jobs').pane.locator('.welcome-view-content');
+    const welcome = workbench.sideBar.tree(manifestText('view.jobs')).pane.locator('.welcome-view-content');
     await expect(welcome).toContainText('The first time you are asked for the key');
     await connected(session, url, key);
     await expect(welcome).not.toContainText('The first time you are asked for the key');
@@ -88,7 +92,7 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { quickInput } = workbench;
     await workbench.statusBar.clickNotConnected();
-    await quickInput.pick('Another Server');
+    await quickInput.pick(accountTexts.anotherServer());
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type('http://translate.example.com');
     await quickInput.accept();
@@ -107,8 +111,8 @@ test.describe('Connecting', () => {
       await workbench.quickInput.waitForMessage('does not accept this key');
       await expect(workbench.quickInput.input).toHaveValue('wrong-key');
       await workbench.quickInput.cancel();
-      await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-      await workbench.statusBar.item('Interlinear: Not connected.').waitFor();
+      await workbench.runCommand(palette('disconnect'));
+      await workbench.statusBar.item(editorActivationTexts.statusBarRemark('Not connected.')).waitFor();
     },
   );
 
@@ -125,7 +129,7 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { url, freeUrl, freeKey } = sandboxOf(session);
     await workbench.statusBar.clickNotConnected();
-    await connectToServer(workbench, url, freeKey, 'Paid Plan', freeUrl);
+    await connectToServer(workbench, url, freeKey, accountTexts.paidPlan(), freeUrl);
     await workbench.notifications.waitFor(`Connected to ${new URL(freeUrl).host}. `);
   });
 
@@ -133,14 +137,14 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     await using a = await startWatchedServer();
     await using b = await startWatchedServer();
-    await connected(session, a.url, 'key-of-a', 'Paid Plan', `${a.url}/free`);
-    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
+    await connected(session, a.url, 'key-of-a', accountTexts.paidPlan(), `${a.url}/free`);
+    await workbench.runCommand(palette('connect'));
     const { quickInput } = workbench;
     await reachKey(workbench, `${b.url}/gateway/`);
     await quickInput.waitForMessage(`Your key for ${b.url}/gateway. It is sent nowhere else`);
     await quickInput.type('key-of-b:fx');
     await quickInput.accept();
-    await workbench.notifications.waitFor(`Connected to ${new URL(b.url).host}/gateway. Only commands send text.`);
+    await workbench.notifications.waitFor(accountTexts.connectedTo(`${new URL(b.url).host}/gateway`));
     await expect.poll(() => b.requests.map(({ path }) => path)).toContain('/gateway/v2/usage');
     assert.deepEqual(
       a.requests.filter(({ authorization }) => authorization.includes('key-of-b')),
@@ -171,20 +175,20 @@ test.describe('Connecting', () => {
     const { quickInput } = workbench;
     const { url } = sandboxOf(session);
     await workbench.statusBar.clickNotConnected();
-    await quickInput.pick('Another Server');
+    await quickInput.pick(accountTexts.anotherServer());
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type(url);
-    await quickInput.press('More…');
-    await quickInput.pick('Region');
+    await quickInput.press(accountTexts.moreOptions());
+    await quickInput.pick(accountTexts.region());
     await quickInput.waitForMessage('Key scheme');
     await quickInput.type('DeepL-Auth-Key');
     await quickInput.accept();
-    await quickInput.pick('DeepL API');
+    await quickInput.pick(accountTexts.deeplApi());
     await quickInput.waitForMessage(`Your key for ${url}`);
     await quickInput.type('wrong-key');
     await quickInput.accept();
     await quickInput.waitForMessage('does not accept this key');
-    await quickInput.press('Try the Key at Another Address…');
+    await quickInput.press(accountTexts.tryAnotherEndpoint());
     await expect(quickInput.rows).toHaveText([
       /Paid Plan\s*https:\/\/api\.deepl\.com/,
       /Free Plan\s*https:\/\/api-free\.deepl\.com/,
@@ -196,11 +200,11 @@ test.describe('Connecting', () => {
     await expect(quickInput.input).toHaveValue('wrong-key');
     // A key that was typed for one server is not there for another.
     await quickInput.goBack();
-    await quickInput.row('DeepL API').waitFor();
+    await quickInput.row(accountTexts.deeplApi()).waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Key scheme');
     await quickInput.goBack();
-    await quickInput.row('Region').waitFor();
+    await quickInput.row(accountTexts.region()).waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type(`${url}/other`);
@@ -214,10 +218,10 @@ test.describe('Connecting', () => {
     const { quickInput } = workbench;
     await using server = await startWatchedServer({ status: 403, body: '{"message":"Your account is denied access"}' });
     await workbench.statusBar.clickNotConnected();
-    await reachKey(workbench, server.url, 'Paid Plan', '', 'DeepL-Auth-Key');
+    await reachKey(workbench, server.url, accountTexts.paidPlan(), '', 'DeepL-Auth-Key');
     await quickInput.type('key-of-another-region');
     await quickInput.accept();
-    await quickInput.row('Japan Region').waitFor();
+    await quickInput.row(accountTexts.japanRegion()).waitFor();
     await quickInput.waitForMessage('Your account is denied access');
     await quickInput.goBack();
     // The step that is left says the same.
@@ -231,7 +235,7 @@ test.describe('Connecting', () => {
     await using server = await startWatchedServer({ status: 403, body });
     await workbench.statusBar.clickNotConnected();
     await connectToServer(workbench, server.url, 'key-for-texts');
-    await workbench.notifications.waitFor(`Connected to ${new URL(server.url).host}. Only commands send text.`);
+    await workbench.notifications.waitFor(accountTexts.connectedTo(new URL(server.url).host));
   });
 
   test('takes a key that no free request could check, and says so', async () => {
@@ -247,7 +251,7 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { quickInput } = workbench;
     await workbench.statusBar.clickNotConnected();
-    await quickInput.pick('Another Server');
+    await quickInput.pick(accountTexts.anotherServer());
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type('https://translate.example.com');
     await quickInput.accept();
@@ -255,8 +259,8 @@ test.describe('Connecting', () => {
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
     await expect(quickInput.input).toHaveValue('https://translate.example.com');
-    await quickInput.press('More…');
-    await quickInput.row('Paid Plan').waitFor();
+    await quickInput.press(accountTexts.moreOptions());
+    await quickInput.row(accountTexts.paidPlan()).waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
   });
@@ -265,15 +269,15 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { quickInput, dialog } = workbench;
     await workbench.statusBar.clickNotConnected();
-    await quickInput.pick('DeepL API');
+    await quickInput.pick(accountTexts.deeplApi());
     await quickInput.waitForMessage('Your key for https://api.deepl.com');
     await quickInput.type('my secret');
     await quickInput.waitForMessage("This doesn't look like a DeepL key, which has the form 00000000-0000");
     await quickInput.type(' 01234567-89ab-CDEF-0123-456789abcdef:fx ');
     await quickInput.waitForMessage('Your key for https://api.deepl.com');
-    await quickInput.press('Open Keys Page');
+    await quickInput.press(accountTexts.openKeysPage());
     assert.match(await dialog.waitFor(), /www\.deepl\.com\/your-account\/keys/);
-    await dialog.click('Cancel');
+    await dialog.click(translatePanelTexts.cancel());
     await expect(quickInput.input).toHaveValue(' 01234567-89ab-CDEF-0123-456789abcdef:fx ');
   });
 
@@ -284,7 +288,7 @@ test.describe('Connecting', () => {
     await controlOf(session).orderFaults({ kind: 'hold', match: { path: '/v2/usage' } });
     await workbench.statusBar.clickNotConnected();
     await connectToServer(workbench, url, `  ${key} `);
-    await quickInput.waitForMessage('Checking the key…');
+    await quickInput.waitForMessage(accountTexts.checkingKey());
     await controlOf(session).clearFaults();
     await workbench.notifications.waitFor(`Connected to ${new URL(url).host}. `);
   });
@@ -293,7 +297,7 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { url, key } = sandboxOf(session);
     await translateInto(session, 'de');
-    await workbench.runCommand('Interlinear: Choose Target Language…');
+    await workbench.runCommand(palette('chooseTargetLanguage'));
     await connectToServer(workbench, url, key);
     await pickLanguage(workbench, 'French');
     await workbench.statusBar.item('fr').waitFor();
@@ -306,8 +310,8 @@ test.describe('Connecting', () => {
     await translateInto(session, 'de');
     await connected(session, url, key);
     await session.driver.changeSettings({ 'interlinear.connection.provider': 'sandbox' });
-    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
-    await quickInput.pick('Another Server');
+    await workbench.runCommand(palette('connect'));
+    await quickInput.pick(accountTexts.anotherServer());
     await quickInput.waitForMessage('Address of the server');
     await expect(quickInput.input).toHaveValue(url);
     await quickInput.accept();
@@ -329,24 +333,24 @@ test.describe('Connecting', () => {
     await connected(session, url, key);
     const refusal = { kind: 'status', status: 403, body: '{"message":"Forbidden"}', content_type: 'application/json' } as const;
     await controlOf(session).orderFaults({ ...refusal, times: 20 });
-    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
-    await quickInput.pick('Another Server');
+    await workbench.runCommand(palette('connect'));
+    await quickInput.pick(accountTexts.anotherServer());
     await quickInput.waitForMessage('Address of the server');
     await quickInput.accept();
-    await quickInput.row('Use the Stored Key').waitFor();
+    await quickInput.row(accountTexts.useStoredKey()).waitFor();
     await quickInput.accept();
     await quickInput.waitForMessage('does not accept this key');
-    await quickInput.row('Enter Another Key').and(workbench.page.locator('.focused')).waitFor();
+    await quickInput.row(accountTexts.enterAnotherKey()).and(workbench.page.locator('.focused')).waitFor();
     await controlOf(session).clearFaults();
     await quickInput.accept();
     await quickInput.waitForMessage('Your key for');
     await expect(quickInput.input).toHaveValue('');
     await quickInput.goBack();
-    await quickInput.row('Use the Stored Key').waitFor();
+    await quickInput.row(accountTexts.useStoredKey()).waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
     await quickInput.accept();
-    await quickInput.pick('Enter Another Key');
+    await quickInput.pick(accountTexts.enterAnotherKey());
     await quickInput.waitForMessage('Your key for');
     await quickInput.type(key);
     await quickInput.accept();
@@ -357,17 +361,17 @@ test.describe('Connecting', () => {
     const { workbench } = session;
     const { url, key } = sandboxOf(session);
     await connected(session, url, key);
-    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
-    await workbench.quickInput.pick('Try It without an Account');
+    await workbench.runCommand(palette('connect'));
+    await workbench.quickInput.pick(accountTexts.tryWithoutAccount());
     await workbench.notifications.waitFor('Connected to the sandbox');
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.runCommand(palette('disconnect'));
     await workbench.dialog.waitFor(/Keys are stored for/);
-    await workbench.dialog.click('Forget the Key');
+    await workbench.dialog.click(accountTexts.removeKeyButton());
     await workbench.notifications.waitFor('Disconnected from');
     await workbench.statusBar.notConnected().waitFor();
     await openText(session, 'README.md');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await workbench.quickInput.waitFor('Connect to a Translation Service');
+    await workbench.runCommand(palette('translateSelection'));
+    await workbench.quickInput.waitFor(accountTexts.connectTitle());
   });
 
   test('leaves no key behind when all are to be forgotten', async () => {
@@ -376,13 +380,13 @@ test.describe('Connecting', () => {
     await connected(session, url, key);
     // Disconnected from the sandbox, which has no stored key: the one of the server stays.
     await session.driver.changeSettings({ 'interlinear.connection.provider': 'sandbox' });
-    await Promise.all([session.driver.run('interlinear.disconnect'), workbench.dialog.click('Forget the Key')]);
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.dialog.waitFor('Forget all keys?');
-    await workbench.dialog.click('Forget All Keys');
-    await workbench.notifications.waitFor('All keys are forgotten.');
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.statusBar.item('Interlinear: Not connected.').waitFor();
+    await Promise.all([session.driver.run('interlinear.disconnect'), workbench.dialog.click(accountTexts.removeKeyButton())]);
+    await workbench.runCommand(palette('disconnect'));
+    await workbench.dialog.waitFor(accountTexts.removeAllKeysQuestion());
+    await workbench.dialog.click(accountTexts.removeAllKeysButton());
+    await workbench.notifications.waitFor(accountTexts.allKeysRemoved());
+    await workbench.runCommand(palette('disconnect'));
+    await workbench.statusBar.item(editorActivationTexts.statusBarRemark('Not connected.')).waitFor();
   });
 });
 
@@ -400,7 +404,7 @@ test.describe('A key that replaces another', () => {
     const { workbench } = session;
     await openText(session, 'README.md', 'Park the bicycle behind the house.\n');
     await workbench.editor.select('Park the bicycle behind the house.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('«de ');
     await session.driver.run('workbench.action.files.revert');
   }
@@ -418,11 +422,11 @@ test.describe('A key that replaces another', () => {
     await translate();
     assert.equal(await translations(), 1);
 
-    await Promise.all([session.driver.run('interlinear.connect'), replace(second, 'Same Account')]);
+    await Promise.all([session.driver.run('interlinear.connect'), replace(second, accountTexts.sameAccount())]);
     await translate();
     assert.equal(await translations(), 1);
 
-    await Promise.all([session.driver.run('interlinear.connect'), replace(third, 'Another Account')]);
+    await Promise.all([session.driver.run('interlinear.connect'), replace(third, accountTexts.differentAccount())]);
     await translate();
     assert.equal(await translations(), 2);
 

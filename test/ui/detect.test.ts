@@ -3,6 +3,8 @@ import { openText, resetSandbox } from './journeys.ts';
 import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as detectTexts from '../../src/features/detect/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 test.describe('Detecting by mouse and keyboard', () => {
   const session = useWindow();
@@ -25,10 +27,10 @@ test.describe('Detecting by mouse and keyboard', () => {
     await openText(session, 'notes/urlaub.md');
     await workbench.editor.selectAll();
     const menu = await workbench.editor.openContextMenu();
-    await menu.choose('Interlinear', 'Detect Language');
-    assert.equal(await workbench.notifications.waitFor('German'), 'Detected language: German (de).');
-    assert.deepEqual(await workbench.notifications.buttons('German'), ['Use as Source Language', 'Translate']);
-    await workbench.notifications.click('German', 'Use as Source Language');
+    await menu.choose('Interlinear', title('detectLanguage'));
+    assert.equal(await workbench.notifications.waitFor('German'), detectTexts.detectedLanguage('German (de)'));
+    assert.deepEqual(await workbench.notifications.buttons('German'), [detectTexts.useAsSourceLanguage(), detectTexts.translateButton()]);
+    await workbench.notifications.click('German', detectTexts.useAsSourceLanguage());
     await workbench.notifications.toast('German').waitFor({ state: 'detached' });
     await sourceLanguageBecomes('de');
   });
@@ -36,7 +38,7 @@ test.describe('Detecting by mouse and keyboard', () => {
   test('looks at the start of a long document when nothing is selected, and says so', async () => {
     const { workbench } = session;
     await openText(session, 'notes/long.md', 'The shop is open every day from eight in the morning. '.repeat(200));
-    await workbench.runCommand('Interlinear: Detect Language');
+    await workbench.runCommand(palette('detectLanguage'));
     assert.match(await workbench.notifications.waitFor('English (en).'), /The start of the text was looked at/);
   });
 
@@ -48,8 +50,8 @@ test.describe('Detecting by mouse and keyboard', () => {
     await workbench.page.keyboard.press('Shift+Alt+i');
     await workbench.page.keyboard.press('Home');
     await workbench.page.keyboard.press('Shift+End');
-    await workbench.runCommand('Interlinear: Detect Language');
-    await workbench.quickInput.waitFor('Languages of the selections');
+    await workbench.runCommand(palette('detectLanguage'));
+    await workbench.quickInput.waitFor(detectTexts.detectedLanguagesTitle());
     await expect
       .poll(() => workbench.quickInput.entries())
       .toEqual([
@@ -79,9 +81,9 @@ test.describe('Detecting by mouse and keyboard', () => {
       });
       await openText(session, 'README.md');
       await workbench.editor.select('Wait until the lock opens.');
-      await workbench.runCommand('Interlinear: Detect Language');
+      await workbench.runCommand(palette('detectLanguage'));
       await workbench.notifications.waitFor(words);
-      assert.deepEqual(await workbench.notifications.buttons(words), ['Translate']);
+      assert.deepEqual(await workbench.notifications.buttons(words), [detectTexts.translateButton()]);
     });
   }
 
@@ -90,11 +92,11 @@ test.describe('Detecting by mouse and keyboard', () => {
     await controlOf(session).set({ detection_enabled: false });
     await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Detect Language');
+    await workbench.runCommand(palette('detectLanguage'));
     const notice = await workbench.notifications.waitFor('has no language detection');
     assert.match(notice, /Ask the provider/);
-    assert.deepEqual(await workbench.notifications.buttons('has no language detection'), ['Translate']);
-    await workbench.notifications.click('has no language detection', 'Translate');
+    assert.deepEqual(await workbench.notifications.buttons('has no language detection'), [detectTexts.translateButton()]);
+    await workbench.notifications.click('has no language detection', detectTexts.translateButton());
     await workbench.quickInput.rows.first().waitFor();
     await workbench.quickInput.cancel();
   });

@@ -6,6 +6,9 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import { manifestText } from '../harness/manifestTexts.ts';
 
 /** Keys that the sandbox has from the start. */
 const lasting: ReadonlySet<unknown> = new Set(['Main key', 'Limited key']);
@@ -69,7 +72,7 @@ export function maskOf({ key_id }: DeveloperKey): string {
 }
 
 export function keysViewOf({ workbench }: Session): Tree {
-  return workbench.sideBar.tree('Keys');
+  return workbench.sideBar.tree(usagePanelTexts.keys());
 }
 
 /** Waits until the rows of the view, one after the other, are such. */
@@ -81,8 +84,8 @@ export async function expectRows(session: Session, pattern: RegExp): Promise<voi
 export async function enterAdminKey({ driver, workbench }: Session, typed?: string): Promise<void> {
   const { quickInput } = workbench;
   const answer = async () => {
-    await quickInput.waitFor('Enter Admin Key');
-    if (typed === undefined) return quickInput.pick("Use the Sandbox's Admin Key");
+    await quickInput.waitFor(connectionServiceTexts.enterAdminKeyTitle());
+    if (typed === undefined) return quickInput.pick(connectionServiceTexts.useSandboxAdminKey());
     await quickInput.type(typed);
     return quickInput.accept();
   };
@@ -94,7 +97,7 @@ export async function enterAdminKey({ driver, workbench }: Session, typed?: stri
 export async function showKeys(session: Session): Promise<void> {
   const { driver, workbench } = session;
   await driver.run('interlinear.keys.focus');
-  for (const title of ['Jobs', 'Glossaries']) {
+  for (const title of [manifestText('view.jobs'), manifestText('view.glossaries')]) {
     const header = workbench.sideBar.tree(title).pane.locator('.pane-header');
     if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
   }

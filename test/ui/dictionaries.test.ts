@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { useWindow } from './session.ts';
 import { ShopDictionary } from './shopDictionary.ts';
 import { expect, test } from './test.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import { manifestText } from '../harness/manifestTexts.ts';
 
 const hostile = '[x](command:workbench.action.quit) $(bug) <b>no</b>';
 /** Four problems: a phrase that stands there twice, white space at an edge, a blank line, one tab too many. The last line has none. */
@@ -17,7 +19,7 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1\nsaddle\tS1');
     await session.driver.closeEditors();
     await sideBar.open('Interlinear');
-    const tree = sideBar.tree('Glossaries');
+    const tree = sideBar.tree(manifestText('view.glossaries'));
     await tree.expandView();
     await tree.expand('Shop');
     await tree.click('English → German');
@@ -69,9 +71,9 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.type(faulty);
     await shop.marks(4);
-    await statusBar.click('4 entries');
-    await quickInput.waitFor('Problems of This Dictionary');
-    await quickInput.pick('All problems');
+    await statusBar.click(glossariesDictionariesTexts.entriesMany('4'));
+    await quickInput.waitFor(glossariesDictionariesTexts.problemsTitle());
+    await quickInput.pick(glossariesDictionariesTexts.allProblems());
     await quickInput.row('Line 5').waitFor();
     assert.equal((await quickInput.entries()).length, 4);
     await quickInput.type('Kette');
@@ -85,7 +87,7 @@ test.describe('A dictionary in the editor', () => {
     await shop.type(faulty);
     await shop.marks(4);
     // Where the line ends: the editor counts columns as they are seen, tabs and all.
-    await shop.fix('Replace the further tabs by spaces', 5, 999);
+    await shop.fix(glossariesDictionariesTexts.replaceExtraTabs(), 5, 999);
     await expect.poll(() => shop.lines()).toContain('chain Kette x');
     await shop.marks(3);
   });
@@ -94,10 +96,10 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.type('bell\tK1\nshop Laden\nlock Schloss am Rad\nlast\tL1');
     await shop.marks(2);
-    await shop.fix('Replace the space with a tab', 2, 999);
+    await shop.fix(glossariesDictionariesTexts.spaceToTab(), 2, 999);
     await expect.poll(() => shop.lines()).toContain('shop Laden');
     await shop.marks(1);
-    await shop.fix('Replace the first space with a tab', 3, 999);
+    await shop.fix(glossariesDictionariesTexts.firstSpaceToTab(), 3, 999);
     await shop.marks(0);
     await session.workbench.editor.save();
     await shop.has('bell\tK1\nshop\tLaden\nlock\tSchloss am Rad\nlast\tL1');
@@ -107,7 +109,7 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.type(faulty);
     await shop.marks(4);
-    await shop.fix('Keep this entry, remove the other', 3);
+    await shop.fix(glossariesDictionariesTexts.keepOnlyThisOne(), 3);
     await expect.poll(() => shop.lines()).toEqual(['saddle S1', 'bell Glocke ', '', 'chain Kette x', 'last L1']);
     await shop.marks(3);
   });
@@ -133,7 +135,7 @@ test.describe('A dictionary in the editor', () => {
     await page
       .locator('.editor-group-container.active .editor-actions .action-label[aria-label^="List All Problems of This Dictionary"]')
       .click();
-    await quickInput.waitFor('Problems of This Dictionary: 1,024');
+    await quickInput.waitFor(glossariesDictionariesTexts.problemsTitleCount('1,024'));
     await quickInput.type('1007');
     await quickInput.row('Line 1007').waitFor();
     await quickInput.accept();

@@ -7,6 +7,11 @@ import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { ShopDictionary } from './shopDictionary.ts';
 import { expect, test } from './test.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
 
 const hostile = '[x](command:workbench.action.quit) $(bug) <b>no</b>';
 const settings = { 'interlinear.translation.sourceLanguage': 'en' };
@@ -28,8 +33,13 @@ test.describe('A dictionary that somebody else changed', () => {
     const asked = await saveOver('bell\tK2\nsaddle\tS1\nchain\tC2', 'bell\tmine\nsaddle\tS1');
     assert.match(asked, /Somebody else changed it since then\. Entries added: 1, removed: 0, changed: 1\./);
     assert.match(asked, /Overwrite puts your text in its place\. Entries lost: 1, changed: 1, added: 0\./);
-    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Compare', 'Overwrite', 'Reload']);
-    await dialog.click('Cancel');
+    assert.deepEqual((await dialog.buttons()).toSorted(), [
+      translatePanelTexts.cancel(),
+      glossariesDictionariesTexts.compareButton(),
+      glossariesDictionariesTexts.overwriteButton(),
+      glossariesDictionariesTexts.reloadButton(),
+    ]);
+    await dialog.click(translatePanelTexts.cancel());
     assert.match(
       await notifications.waitFor('Failed to save'),
       /^Failed to save 'Shop \(en-de\)\.tsv': Saving was canceled\. Your text stays/,
@@ -41,7 +51,7 @@ test.describe('A dictionary that somebody else changed', () => {
     const { dialog, notifications, page } = session.workbench;
     await shop.open('bell\tK1\nsaddle\tS1');
     await saveOver('bell\tK2\nsaddle\tS1\nchain\tC2', 'bell\tmine\nsaddle\tS1');
-    await dialog.click('Compare');
+    await dialog.click(glossariesDictionariesTexts.compareButton());
     await page.locator('.monaco-diff-editor').waitFor();
     await notifications.waitFor('Your text is not saved yet.');
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
@@ -54,7 +64,7 @@ test.describe('A dictionary that somebody else changed', () => {
     const { dialog } = session.workbench;
     await shop.open('bell\tK1');
     await saveOver('bell\tK3', 'bell\tmine too');
-    await dialog.click('Overwrite');
+    await dialog.click(glossariesDictionariesTexts.overwriteButton());
     await shop.has('bell\tmine too');
     await shop.isDirty(false);
   });
@@ -63,7 +73,7 @@ test.describe('A dictionary that somebody else changed', () => {
     const { dialog, editor, page } = session.workbench;
     await shop.open('bell\tK1');
     await saveOver('bell\tK4\nchain\tC4', 'bell\tmine again');
-    await dialog.click('Reload');
+    await dialog.click(glossariesDictionariesTexts.reloadButton());
     const kept = page.locator('.tabs-container .tab.dirty', { hasText: 'Untitled' });
     // In a slow moment, the editor shows a new file by itself as well.
     await kept.first().waitFor();
@@ -94,7 +104,7 @@ test.describe('A dictionary that somebody else changed', () => {
     await shop.remove();
     await shop.save('bell\tTimbres');
     assert.match(await dialog.waitFor('is not there any more'), /It can be made again in the glossary "Shop", of your text: entries: 1\./);
-    await dialog.click('Make It Again');
+    await dialog.click(glossariesDictionariesTexts.recreateButton());
     await shop.has('bell\tTimbres');
     await shop.isDirty(false);
   });
@@ -107,11 +117,11 @@ test.describe('A dictionary that somebody else changed', () => {
     await session.driver.run('vscode.open', { file: join(session.workspace, 'pair.txt') });
     await editor.waitForTab('pair.txt');
     await editor.selectAll();
-    await workbench.runCommand('Interlinear: Add to Glossary…');
+    await workbench.runCommand(palette('addToGlossary'));
     await pickLanguage(workbench, 'German');
     await quickInput.pick('Shop');
     await dialog.waitFor('Add 2 terms');
-    await dialog.click('Add');
+    await dialog.click(glossariesTermsTexts.addButton());
     await editor.tab('Shop (en-de).tsv').click();
     await editor.waitForText('Speiche');
     await shop.isDirty(false);
@@ -121,11 +131,11 @@ test.describe('A dictionary that somebody else changed', () => {
     const { page, editor, dialog, sideBar } = session.workbench;
     await shop.open('bell\tK1');
     await sideBar.open('Interlinear');
-    const tree = sideBar.tree('Glossaries');
+    const tree = sideBar.tree(manifestText('view.glossaries'));
     await tree.expand('Shop');
-    await tree.clickRowAction('English → German', 'Delete');
-    await dialog.waitFor('Delete');
-    await dialog.click('Delete');
+    await tree.clickRowAction('English → German', glossariesTexts.deleteButton());
+    await dialog.waitFor(glossariesTexts.deleteButton());
+    await dialog.click(glossariesTexts.deleteButton());
     const deleted = page.locator('.tabs-container .tab .strikethrough');
     await deleted.first().waitFor();
     await shop.put('bell\tK1\nspoke\tSpeiche');

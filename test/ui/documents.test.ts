@@ -10,10 +10,19 @@ import { hour } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
+import * as editorTexts from '../../src/editor/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import { manifestText, title } from '../harness/manifestTexts.ts';
 
 const sentence = 'The yard is behind the house.';
 
-const command = 'Translate as Document…';
+const command = title('translateAsDocument');
 
 /** Waits for a result and returns it: it gets its name in one step, as a whole. */
 async function arrived(session: Session, name: string): Promise<Buffer> {
@@ -28,7 +37,7 @@ async function pickTargets(session: Session, ...names: readonly string[]): Promi
   await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
   await quickInput.tickOnly(...names);
   await quickInput.accept();
-  await quickInput.row('Translate').waitFor();
+  await quickInput.row(documentsTexts.translate()).waitFor();
 }
 
 test.describe('Translate as Document, by mouse and keyboard', () => {
@@ -58,18 +67,18 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile('word/Report.docx', await sampleDocument('docx'));
     await chooseFile('word/Report.docx', 'German', 'Japanese');
     assert.deepEqual((await workbench.quickInput.labels()).slice(0, 5), [
-      'Translate',
-      'Source Language',
-      'Formality',
-      'Glossary',
-      'Result',
+      documentsTexts.translate(),
+      documentsTexts.sourceLanguage(),
+      documentsTexts.formality(),
+      documentsTexts.glossary(),
+      documentsTexts.resultFile(),
     ]);
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor('Translate Report.docx into 2 languages?');
+    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion('Report.docx', '2'));
     assert.match(question, /At least 100,000 characters are billed: 50,000 for each language and each document/);
     assert.match(question, /[\d,]+ of [\d,]+ characters remain/);
     assert.equal((await uploads()).length, 0);
-    await workbench.dialog.click('Translate');
+    await workbench.dialog.click(documentsTexts.translate());
     for (const code of ['de', 'ja']) {
       const { value } = await extractRawText({ buffer: await arrived(session, `word/Report.${code}.docx`) });
       assert.match(value, new RegExp(`^«${code} `));
@@ -85,17 +94,19 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await quickInput.accept();
     await notifications.waitFor(/^Translating a\.txt into German: Queued$/);
     // What the service has is paid for: nothing here stops it.
-    await expect(notifications.toast('Translating a.txt').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    await expect(
+      notifications.toast(recordingsTexts.translatingOne('a.txt')).getByRole('button', { name: translatePanelTexts.cancel() }),
+    ).toHaveCount(0);
     // The title says that it is being translated.
     await controlOf(session).set({ advance_ms: hour / 2 });
     await notifications.waitFor(/^Translating a\.txt into German: about \d+ min left$/);
     await session.workbench.picture('documents-progress');
-    await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
-    await expect(sideBar.tree('Jobs').row('a.txt')).toContainText(/a\.txt → German ?Translating · \d+ min/);
+    await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: jobsTexts.jobsOne() }).click();
+    await expect(sideBar.tree(manifestText('view.jobs')).row('a.txt')).toContainText(/a\.txt → German ?Translating · \d+ min/);
     await session.workbench.picture('documents-progress-row');
     await controlOf(session).set({ advance_ms: hour });
     await arrived(session, 'led/a.de.txt');
-    await expect(notifications.toast('Translating a.txt')).toHaveCount(0);
+    await expect(notifications.toast(recordingsTexts.translatingOne('a.txt'))).toHaveCount(0);
     await expect(statusBar.itemOfExtension('interlinear.jobs')).toHaveCount(0);
   });
 
@@ -110,15 +121,15 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await translateInto(session, 'uk');
       await session.workbench.writeFile('first/other.txt', sentence);
       await (await session.workbench.openExplorerMenu('first/other.txt')).choose(command);
-      await quickInput.waitFor('Translate as Document: other.txt');
+      await quickInput.waitFor(documentsTexts.translateAsDocumentTitle('other.txt'));
       await quickInput.row('Ukrainian').waitFor();
       assert.deepEqual(await quickInput.ticked(), ['Ukrainian']);
       const labels = await quickInput.labels();
       assert.deepEqual([labels[0], ...labels.slice(1, 3).toSorted()], ['Ukrainian', 'Japanese', 'Polish']);
       await session.workbench.picture('documents-languages');
       await quickInput.accept();
-      await quickInput.waitFor('Translate as Document: other.txt');
-      await quickInput.row('Translate').waitFor();
+      await quickInput.waitFor(documentsTexts.translateAsDocumentTitle('other.txt'));
+      await quickInput.row(documentsTexts.translate()).waitFor();
       assert.match((await quickInput.entries())[0] ?? '', /other\.txt into Ukrainian/);
       await quickInput.accept();
       await arrived(session, 'first/other.uk.txt');
@@ -150,7 +161,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await quickInput.type('Japanese');
       await quickInput.toggle('Japanese');
       await quickInput.accept();
-      await quickInput.row('Translate').waitFor();
+      await quickInput.row(documentsTexts.translate()).waitFor();
       assert.match((await quickInput.entries())[0] ?? '', /a\.txt into German, Japanese/);
     });
 
@@ -159,19 +170,20 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const before = journalOf(session).length;
       await session.workbench.writeFile('resumed/a.txt', sentence);
       await chooseFile('resumed/a.txt', 'German');
-      await changeOption('Formality', 'Formality', 'More Formal');
-      await quickInput.pickByKeyboard('Source Language');
+      await changeOption(documentsTexts.formality(), documentsTexts.formality(), documentsTexts.moreFormal());
+      await quickInput.pickByKeyboard(documentsTexts.sourceLanguage());
       await quickInput.row('English').waitFor();
       await quickInput.goBack();
-      await quickInput.row('Translate').waitFor();
-      await quickInput.pickByKeyboard('Source Language');
+      await quickInput.row(documentsTexts.translate()).waitFor();
+      await quickInput.pickByKeyboard(documentsTexts.sourceLanguage());
       await quickInput.row('English').waitFor();
       await quickInput.cancel();
       await nothingOrdered(before);
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
-      await quickInput.row('Translate').waitFor();
+      await quickInput.row(documentsTexts.translate()).waitFor();
       const entries = await quickInput.entries();
-      for (const words of ['a.txt into German', 'More Formal']) expect(entries).toContainEqual(expect.stringContaining(words));
+      for (const words of ['a.txt into German', documentsTexts.moreFormal()])
+        expect(entries).toContainEqual(expect.stringContaining(words));
       await session.workbench.picture('documents-resumed');
       await session.driver.changeSettings({ 'workbench.colorTheme': 'Dark Modern' });
       await session.workbench.page.locator('.monaco-workbench.vs-dark').waitFor();
@@ -200,7 +212,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await quickInput.type('Polish');
       await expect(quickInput.row('Polish').getByRole('checkbox')).toBeChecked();
       await quickInput.accept();
-      await quickInput.row('Translate').waitFor();
+      await quickInput.row(documentsTexts.translate()).waitFor();
       assert.match((await quickInput.entries())[0] ?? '', /a\.txt into Polish/);
     });
 
@@ -208,11 +220,11 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const { quickInput } = session.workbench;
       await session.workbench.writeFile('none/a.txt', sentence);
       await chooseFile('none/a.txt', 'Indonesian');
-      const none = 'None: no glossary has terms for these languages';
-      await expect(quickInput.row('Glossary')).toContainText(none);
-      await quickInput.pickByKeyboard('Glossary');
+      const none = documentsTexts.noGlossariesForLanguages();
+      await expect(quickInput.row(documentsTexts.glossary())).toContainText(none);
+      await quickInput.pickByKeyboard(documentsTexts.glossary());
       await quickInput.type('');
-      await quickInput.row('Translate').waitFor();
+      await quickInput.row(documentsTexts.translate()).waitFor();
       await quickInput.accept();
       await arrived(session, 'none/a.id.txt');
     });
@@ -221,17 +233,17 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const { quickInput } = session.workbench;
       await session.workbench.writeFile('place/a.txt', sentence);
       await chooseFile('place/a.txt', 'German');
-      await quickInput.pickByKeyboard('Result');
-      await quickInput.waitForMessage('place/a.de.txt. Applies to this translation only.');
-      await quickInput.press('Open Setting');
+      await quickInput.pickByKeyboard(documentsTexts.resultFile());
+      await quickInput.waitForMessage(documentsTexts.resultFileOnce('place/a.de.txt'));
+      await quickInput.press(documentsTexts.openSetting());
       await session.workbench.page.locator('.settings-editor').waitFor();
       await quickInput.type('german/${name}${ext}');
       await quickInput.waitForMessage('place/german/a.txt');
       await session.workbench.picture('documents-result');
       await quickInput.accept();
-      await expect(quickInput.row('Result')).toContainText('place/german/a.txt');
+      await expect(quickInput.row(documentsTexts.resultFile())).toContainText('place/german/a.txt');
       await quickInput.type('');
-      await quickInput.pickByKeyboard('Translate');
+      await quickInput.pickByKeyboard(documentsTexts.translate());
       assert.match((await arrived(session, 'place/german/a.txt')).toString(), /^«de /);
     });
   });
@@ -244,14 +256,14 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await workbench.writeFile(`${folder}/a.de.txt`, 'mine');
       await chooseFile(`${folder}/a.txt`, 'German');
       await workbench.quickInput.accept();
-      await workbench.dialog.waitFor('a.de.txt exists already.');
+      await workbench.dialog.waitFor(editorJobsServiceTexts.fileExists('a.de.txt'));
     }
 
     test('sends nothing when that is cancelled', async () => {
       const { dialog } = session.workbench;
       const before = journalOf(session).length;
       await ask('cancelled');
-      await dialog.click('Cancel');
+      await dialog.click(translatePanelTexts.cancel());
       await nothingOrdered(before);
     });
 
@@ -266,7 +278,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     test('replaces it when that is wanted', async () => {
       const { workbench } = session;
       await ask('replaced');
-      await workbench.dialog.click('Replace');
+      await workbench.dialog.click(editorJobsServiceTexts.replaceButton());
       await expect.poll(() => workbench.readFile('replaced/a.de.txt')).toMatch(/^«de /);
     });
   });
@@ -287,15 +299,15 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor('Translate 3 documents into German?');
+    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('3 documents', 'German'));
     for (const words of [
-      'Left out by interlinear.privacy.exclude (1): d.txt.',
-      'Left out as empty (1): empty.txt.',
-      'Left out as translations of the others, by their names (1): c.fr.txt.',
-      'Left out as no documents that the service translates: 1.',
+      documentsTexts.skippedExcluded('1', 'd.txt'),
+      documentsTexts.skippedEmpty('1', 'empty.txt'),
+      documentsTexts.skippedResults('1', 'c.fr.txt'),
+      documentsTexts.skippedUnsupported('1'),
     ])
       assert.ok(question.includes(words), question);
-    await workbench.dialog.click('Cancel');
+    await workbench.dialog.click(translatePanelTexts.cancel());
     await nothingOrdered(before);
   });
 
@@ -306,15 +318,19 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await workbench.writeFile(name, sentence);
       await workbench.openFile(name);
       await workbench.editor.type('Wait. ');
-      await workbench.runCommand(`Interlinear: ${command}`);
+      await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
       await workbench.dialog.waitFor('has unsaved changes.');
     }
 
     test('sends the text as it stands and leaves the file alone', async () => {
       const { workbench } = session;
       await change('unsaved/stands.txt');
-      assert.deepEqual((await workbench.dialog.buttons()).toSorted(), ['Cancel', 'Save and Translate', 'Translate as It Stands']);
-      await workbench.dialog.click('Translate as It Stands');
+      assert.deepEqual((await workbench.dialog.buttons()).toSorted(), [
+        translatePanelTexts.cancel(),
+        documentsTexts.saveAndTranslate(),
+        documentsTexts.translateWithoutSaving(),
+      ]);
+      await workbench.dialog.click(documentsTexts.translateWithoutSaving());
       await pickTargets(session, 'German');
       await workbench.quickInput.accept();
       assert.match((await arrived(session, 'unsaved/stands.de.txt')).toString(), /Ŵ/);
@@ -324,7 +340,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     test('saves them before', async () => {
       const { workbench } = session;
       await change('unsaved/saved.txt');
-      await workbench.dialog.click('Save and Translate');
+      await workbench.dialog.click(documentsTexts.saveAndTranslate());
       await pickTargets(session, 'French');
       await workbench.quickInput.accept();
       assert.match((await arrived(session, 'unsaved/saved.fr.txt')).toString(), /Ŵ/);
@@ -344,23 +360,26 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     // What it costs is not known before.
-    assert.match(await workbench.dialog.waitFor('Translate sign.png into German?'), /What the images cost is counted by the service/);
-    await workbench.dialog.click('Translate');
+    assert.match(
+      await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('sign.png', 'German')),
+      /What the images cost is counted by the service/,
+    );
+    await workbench.dialog.click(documentsTexts.translate());
     assert.ok((await arrived(session, 'image/sign.de.png')).includes('sign.png into de'));
   });
 
   test('asks for the files when no tab is open', async () => {
     const { workbench } = session;
     await session.workbench.writeFile('dialog/a.txt', sentence);
-    await workbench.runCommand(`Interlinear: ${command}`);
-    await workbench.quickInput.waitFor('Which documents should be translated?');
+    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
+    await workbench.quickInput.waitFor(documentsTexts.chooseDocumentsTitle());
     const path = join(session.workspace, 'dialog/a.txt');
     // The dialog writes its first folder into the box when it shows what is in it.
     await workbench.quickInput.rows.first().waitFor();
     await workbench.quickInput.type(path);
     // While it looks into the folder that was typed, the button only ends that look.
     await workbench.quickInput.row('a.txt').waitFor();
-    await workbench.quickInput.root.getByRole('button', { name: 'Translate', exact: true }).click();
+    await workbench.quickInput.root.getByRole('button', { name: documentsTexts.translate(), exact: true }).click();
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     assert.match((await arrived(session, 'dialog/a.de.txt')).toString(), /^«de /);
@@ -372,12 +391,12 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.writeFile('other/short.md', text);
     await workbench.openFile('other/short.md');
     await session.driver.run('interlinear.chooseTargetLanguage', 'de');
-    await workbench.runCommand(`Interlinear: ${command}`);
+    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
     await workbench.notifications.waitFor("short.md isn't translated as a document: the service takes docx, doc");
     await workbench.picture('documents-unsupported');
-    assert.deepEqual(await workbench.notifications.buttons('short.md'), ['Translate Side by Side']);
-    await workbench.notifications.click('short.md', 'Translate Side by Side');
-    await expect(workbench.page.locator('.tab.active', { hasText: 'short.md: Original ↔ Translation' })).toBeVisible();
+    assert.deepEqual(await workbench.notifications.buttons('short.md'), [documentsTexts.translateSideBySide()]);
+    await workbench.notifications.click('short.md', documentsTexts.translateSideBySide());
+    await expect(workbench.page.locator('.tab.active', { hasText: editorTexts.compareTranslation('short.md') })).toBeVisible();
     await expect(workbench.page.locator('.monaco-diff-editor .editor.modified')).toContainText('«de');
     await workbench.openFile('other/short.md');
     assert.equal(await workbench.editor.text(), text);
@@ -391,8 +410,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.openFile('other/part.md');
     await workbench.editor.select(sentence);
     await session.driver.run('interlinear.chooseTargetLanguage', 'de');
-    await workbench.runCommand(`Interlinear: ${command}`);
-    await workbench.notifications.click('part.md', 'Translate Selection');
+    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
+    await workbench.notifications.click('part.md', documentsTexts.translateSelection());
     await workbench.editor.waitForText('«de ');
     assert.match(await workbench.editor.text(), /^# Opening hours\n\n«de [^»]+»\n$/);
     assert.equal((await uploads()).length, 0);
@@ -404,9 +423,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const tree = await session.workbench.explorer('talk');
     await tree.row('talk.mp3').dblclick();
     await workbench.webview.waitForFocus();
-    await workbench.runCommand(`Interlinear: ${command}`);
-    await workbench.notifications.waitFor('talk.mp3 is a recording. Translate Recording makes a transcript, subtitles or speech of it.');
-    assert.deepEqual(await workbench.notifications.buttons('talk.mp3 is a recording'), ['Translate Recording…']);
+    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
+    await workbench.notifications.waitFor(documentsTexts.isRecording('talk.mp3'));
+    assert.deepEqual(await workbench.notifications.buttons('talk.mp3 is a recording'), [documentsTexts.translateRecording()]);
     assert.equal((await uploads()).length, 0);
   });
 
@@ -414,7 +433,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const { workbench } = session;
     await session.workbench.writeFile('large/film.srt', Buffer.alloc(200_000, 'a'));
     await (await session.workbench.openExplorerMenu('large/film.srt')).choose(command);
-    await workbench.notifications.waitFor('film.srt has 195.3 kB: the service takes at most 153.6 kB for srt. Nothing was sent.');
+    await workbench.notifications.waitFor(documentsTexts.documentTooLarge('film.srt', '195.3 kB', '153.6 kB', 'srt'));
     assert.equal((await uploads()).length, 0);
   });
 
@@ -422,12 +441,13 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const { quickInput, dialog, page } = session.workbench;
     await session.workbench.writeFile('pdf/plan.pdf', await sampleDocument('pdf'));
     await chooseFile('pdf/plan.pdf', 'German');
-    await changeOption('A PDF Comes', 'A PDF Comes Back As', 'Word (docx)');
-    await changeOption('Formality', 'Formality', 'More Formal');
+    await changeOption('A PDF Comes', documentsTexts.pdfOutputFormat(), documentsTexts.wordDocument());
+    await changeOption(documentsTexts.formality(), documentsTexts.formality(), documentsTexts.moreFormal());
     const entries = await quickInput.entries();
-    for (const words of ['Word (docx)', 'More Formal']) expect(entries).toContainEqual(expect.stringContaining(words));
+    for (const words of [documentsTexts.wordDocument(), documentsTexts.moreFormal()])
+      expect(entries).toContainEqual(expect.stringContaining(words));
     await quickInput.accept();
-    await dialog.waitFor('Translate plan.pdf into German?');
+    await dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('plan.pdf', 'German'));
     await page.keyboard.press('Enter');
     const { value } = await extractRawText({ buffer: await arrived(session, 'pdf/plan.de.docx') });
     assert.match(value, /plan\.pdf into de/);
@@ -447,9 +467,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await make(session, '/v3/glossaries', { name: 'Yard $(bug)', dictionaries: [dictionary('en')] });
       await workbench.writeFile('terms/yard.txt', sentence);
       await chooseFile('terms/yard.txt', 'German', 'French');
-      await changeOption('Glossary', 'Glossary', 'Yard $(bug)', 'Yard');
+      await changeOption(documentsTexts.glossary(), documentsTexts.glossary(), 'Yard $(bug)', 'Yard');
       const entries = await quickInput.entries();
-      for (const words of ['Yard $(bug) · no terms for French', 'English, because the glossary needs it'])
+      for (const words of ['Yard $(bug) · no terms for French', documentsTexts.sourceLanguageOfGlossary('English')])
         expect(entries).toContainEqual(expect.stringContaining(words));
       await workbench.picture('documents-only-source');
       await quickInput.accept();
@@ -463,8 +483,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await make(session, '/v3/glossaries', { name: 'Courts', dictionaries: [dictionary('en'), dictionary('fr')] });
       await workbench.writeFile('courts/yard.txt', sentence);
       await chooseFile('courts/yard.txt', 'German');
-      await changeOption('Glossary', 'Glossary', 'Courts');
-      expect(await quickInput.entries()).toContainEqual(expect.stringContaining('Asked for, because the glossary needs it'));
+      await changeOption(documentsTexts.glossary(), documentsTexts.glossary(), 'Courts');
+      expect(await quickInput.entries()).toContainEqual(expect.stringContaining(documentsTexts.sourceLanguageAskedLater()));
       await quickInput.accept();
       await quickInput.row('French').waitFor();
       assert.deepEqual((await quickInput.labels()).toSorted(), ['English', 'French']);
@@ -481,7 +501,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await quickInput.row(value).waitFor();
     await quickInput.pickByKeyboard(value, typedValue);
     await quickInput.waitFor('Translate as Document');
-    await quickInput.row('Translate').waitFor();
+    await quickInput.row(documentsTexts.translate()).waitFor();
   }
 
   test('shows names of files as they are, whatever stands in them', async () => {
@@ -495,8 +515,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.quickInput.accept();
     await workbench.dialog.waitFor('[x](command:workbench.action.closeWindow) $(bug).de.txt exists already.');
     assert.equal(await workbench.dialog.root.locator('.dialog-message-container a').count(), 0);
-    await workbench.dialog.click('Keep Both');
-    const toast = workbench.notifications.toast('Translating [x]');
+    await workbench.dialog.click(editorJobsServiceTexts.keepBothButton());
+    const toast = workbench.notifications.toast(recordingsTexts.translatingOne('[x]'));
     await toast.waitFor();
     assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
     await controlOf(session).set({ advance_ms: hour });
@@ -512,7 +532,7 @@ test.describe('Translate as Document on the free plan', () => {
     const { freeUrl, freeKey } = sandboxOf(session);
     await session.workbench.writeFile('large/book.docx', Buffer.alloc(11 * 1024 * 1024, 1));
     await (await session.workbench.openExplorerMenu('large/book.docx')).choose(command);
-    await connectToServer(workbench, freeUrl, freeKey, 'Free Plan');
+    await connectToServer(workbench, freeUrl, freeKey, accountTexts.freePlan());
     await workbench.notifications.waitFor('book.docx has 11 MB: the free plan takes at most 10 MB for docx, the paid plan 30 MB.');
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { useWindow } from './session.ts';
 import { test } from './test.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 test.describe('Ctrl+K L where nothing is selected', () => {
   const session = useWindow();
@@ -64,11 +65,11 @@ test.describe('Ctrl+K L where nothing is selected', () => {
     await workbench.editor.goToLine(1);
     await workbench.page.keyboard.press('Control+k');
     await workbench.page.keyboard.press('l');
-    await workbench.notifications.waitFor('There is no text to translate in this line.');
+    await workbench.notifications.waitFor(translateTexts.noTextInLine());
     await workbench.picture('no-text-in-line');
-    assert.deepEqual(await workbench.notifications.buttons('There is no text'), ['Translate Whole File']);
+    assert.deepEqual(await workbench.notifications.buttons('There is no text'), [translateTexts.translateWholeFile()]);
     assert.equal(await workbench.editor.text(), text);
-    await workbench.notifications.click('There is no text', 'Translate Whole File');
+    await workbench.notifications.click('There is no text', translateTexts.translateWholeFile());
     await workbench.editor.waitForText('«de ');
     assert.match(await workbench.editor.text(), /^\{\n {2}"open": "«de [^"]+»",\n {2}"close": "«de [^"]+»"\n\}\n$/);
   });

@@ -6,6 +6,10 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 // Each failure is about a request: what is known would not be sent.
 const uncached = { 'interlinear.cache.enabled': false };
@@ -15,7 +19,7 @@ async function translateWith(session: Session, fault?: FaultOrder): Promise<void
   if (fault) await controlOf(session).orderFaults({ ...fault, match: { path: '/v2/translate' } });
   await openText(session, 'README.md');
   await workbench.editor.select('Wait until the lock opens.');
-  await workbench.runCommand('Interlinear: Translate Selection');
+  await workbench.runCommand(palette('translateSelection'));
 }
 
 test.describe('Failures', () => {
@@ -30,14 +34,14 @@ test.describe('Failures', () => {
     const { notifications, quickInput } = session.workbench;
     await translateWith(session, { kind: 'status', status: 403, message: 'Authorization failed' });
     assert.match(await notifications.waitFor('does not accept the key'), /It said: "Authorization failed"/);
-    await notifications.click('does not accept the key', 'Change Key');
-    await quickInput.waitFor('Connect to a Translation Service');
+    await notifications.click('does not accept the key', servicesActivationTexts.changeKeyButton());
+    await quickInput.waitFor(accountTexts.connectTitle());
   });
 
   test('used-up characters say so, and show how many', async () => {
     const { notifications } = session.workbench;
     await translateWith(session, { kind: 'status', status: 456, message: 'Quota exceeded' });
-    await notifications.click('are used up', 'Show Usage');
+    await notifications.click('are used up', servicesTexts.openUsage());
     await new UsagePanel(session.workbench.page).waitFor();
   });
 
@@ -47,7 +51,7 @@ test.describe('Failures', () => {
     await workbench.notifications.waitFor('may have been translated and charged');
     assert.equal((await controlOf(session).sent()).length, 1);
     await workbench.editor.goToLine(1);
-    await workbench.notifications.click('may have been translated and charged', 'Send Again');
+    await workbench.notifications.click('may have been translated and charged', servicesTexts.sendAgain());
     await workbench.editor.waitForText('2. «de ');
     assert.equal((await workbench.editor.visibleLines())[0], '# Riverside Bikes');
   });
@@ -56,7 +60,7 @@ test.describe('Failures', () => {
     const { notifications, quickInput } = session.workbench;
     await translateWith(session, { kind: 'status', status: 400, message: 'target_lang is not supported.' });
     assert.match(await notifications.waitFor('cannot do this'), /It said: "target_lang is not supported\."/);
-    await notifications.click('cannot do this', 'Choose Target Language');
+    await notifications.click('cannot do this', servicesTexts.chooseTargetLanguage());
     await quickInput.row('German').waitFor();
   });
 
@@ -68,7 +72,7 @@ test.describe('Failures', () => {
   test('an answer that does not fit is not used, and diagnostics can be copied that hold no text and no key', async () => {
     const { workbench } = session;
     await translateWith(session, { kind: 'bad_json', billed: true });
-    await workbench.notifications.click('does not fit the interface', 'Copy Diagnostics');
+    await workbench.notifications.click('does not fit the interface', servicesTexts.copyDiagnostics());
     await workbench.notifications.waitFor('Diagnostics copied');
     const copied = await workbench.page.evaluate<string>('navigator.clipboard.readText()');
     assert.match(copied, /Interlinear 0\.1\.0/);
@@ -86,7 +90,7 @@ test.describe('Failures', () => {
   test('lead to the log', async () => {
     const { workbench } = session;
     await translateWith(session, { kind: 'status', status: 500 });
-    await workbench.notifications.click('may have been translated and charged', 'Show Log');
+    await workbench.notifications.click('may have been translated and charged', servicesActivationTexts.showLog());
     // What is in it cannot be seen here: without its native logger, this editor shows every log empty.
     await workbench.page.locator('.part.panel .composite.title', { hasText: 'Output' }).waitFor();
     await expect(workbench.page.locator('.part.panel').getByRole('combobox').first()).toHaveValue('Interlinear');
@@ -103,9 +107,9 @@ test.describe('A service that asks to wait', () => {
     await translateInto(session, 'de');
     await translateWith(session, { kind: 'status', status: 429, retry_after: 3600 });
     await notifications.waitFor('asked to wait 3600 seconds');
-    assert.deepEqual(await notifications.buttons('asked to wait'), ['Retry', 'Show Log']);
+    assert.deepEqual(await notifications.buttons('asked to wait'), [servicesTexts.retry(), servicesActivationTexts.showLog()]);
     const first = await notifications.toast('asked to wait').elementHandle();
-    await notifications.click('asked to wait 3600 seconds', 'Retry');
+    await notifications.click('asked to wait 3600 seconds', servicesTexts.retry());
     await first?.waitForElementState('hidden');
     await notifications.waitFor(/asked to wait 3[56]\d\d seconds/);
     assert.equal((await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate').length, 1);
@@ -126,6 +130,10 @@ test.describe('Without a network', () => {
     await cleanup.disposeAsync();
     await translateWith(session);
     await notifications.waitFor('could not be reached');
-    assert.deepEqual(await notifications.buttons('could not be reached'), ['Retry', 'Proxy Settings', 'Show Log']);
+    assert.deepEqual(await notifications.buttons('could not be reached'), [
+      servicesTexts.retry(),
+      servicesTexts.openProxySettings(),
+      servicesActivationTexts.showLog(),
+    ]);
   });
 });

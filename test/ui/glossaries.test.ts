@@ -5,6 +5,14 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import { manifestText, palette, title } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const longest = 'n'.repeat(1024);
@@ -12,7 +20,7 @@ const longest = 'n'.repeat(1024);
 test.describe('The view of glossaries', () => {
   const session = useWindow();
   const account = new GlossaryAccount(session);
-  const view = (): Tree => session.workbench.sideBar.tree('Glossaries');
+  const view = (): Tree => session.workbench.sideBar.tree(manifestText('view.glossaries'));
   const settings = async () => session.workbench.readFile('.vscode/settings.json').catch(() => '');
 
   test.beforeEach(async () => {
@@ -52,7 +60,7 @@ test.describe('The view of glossaries', () => {
   }
 
   test('draws only the rows that look different, so that no click on another one gets lost', async () => {
-    const other = await account.make('Other', tsv('en', 'de', 'lock\tSchloss'));
+    const other = await account.make(usagePanelTexts.otherCharacters(), tsv('en', 'de', 'lock\tSchloss'));
     await shop();
     const buttons = view().row('Shop').locator('.actions .action-item').first();
     await buttons.evaluate((element) => element.setAttribute('data-was-here', ''));
@@ -85,10 +93,10 @@ test.describe('The view of glossaries', () => {
     await expect
       .poll(() => menu.groups())
       .toEqual([
-        ['Use Glossary for Translation'],
-        ['Convert to a Current Glossary…'],
-        ['Duplicate Glossary…', 'Copy ID of Glossary'],
-        ['Delete Glossary'],
+        [title('useGlossary')],
+        [title('convertGlossary')],
+        [title('duplicateGlossary'), title('copyGlossaryId')],
+        [title('deleteGlossary')],
       ]);
     await menu.close();
   });
@@ -96,8 +104,8 @@ test.describe('The view of glossaries', () => {
   test('shows a name as it is in the title of a step', async () => {
     const { quickInput } = session.workbench;
     await legacy();
-    await (await view().openContextMenu('command')).choose('Duplicate Glossary…');
-    await quickInput.waitFor(`Duplicate ${hostile}`);
+    await (await view().openContextMenu('command')).choose(title('duplicateGlossary'));
+    await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle(hostile));
     await expect(quickInput.root.locator('.quick-input-title .codicon')).toHaveCount(0);
   });
 
@@ -105,10 +113,10 @@ test.describe('The view of glossaries', () => {
     const { dialog, page } = session.workbench;
     await legacy();
     await view().click('command');
-    await page.keyboard.press('Delete');
+    await page.keyboard.press(glossariesTexts.deleteButton());
     assert.ok((await dialog.waitFor('Delete ')).startsWith(`Delete ${hostile}? 1 dictionary with 1 entry`));
     await expect(dialog.root.locator('.dialog-message-container a')).toHaveCount(0);
-    await dialog.click('Cancel');
+    await dialog.click(translatePanelTexts.cancel());
   });
 
   test('shows a name as it is in a notice: a legacy glossary is not renamed', async () => {
@@ -135,28 +143,28 @@ test.describe('The view of glossaries', () => {
   test('lets translations follow a glossary by its button; row, settings and status bar say so', async () => {
     const { page, statusBar } = session.workbench;
     await shop();
-    await view().clickRowAction('Shop', 'Use Glossary for Translation');
+    await view().clickRowAction('Shop', title('useGlossary'));
     await shows(view(), /Shop ?in use · en → de · 1 entry/);
-    const notice = 'Translations now use the glossary Shop. Saved in .vscode/settings.json.';
+    const notice = settingsServiceTexts.glossarySet('Shop. Saved in .vscode/settings.json');
     await session.workbench.notifications.waitFor(notice);
     // The mark is that of the row alone: the button beside it stops.
     await expect(view().row('Shop').locator('.codicon-pass-filled')).toHaveCount(1);
     await session.workbench.picture('glossary-in-use');
     assert.match(await settings(), /"interlinear\.translation\.glossary": "Shop"/);
     await statusBar.itemOfExtension('interlinear.target').hover();
-    await page.locator('.monaco-hover:visible', { hasText: 'Glossary: Shop (en → de)' }).waitFor();
+    await page.locator('.monaco-hover:visible', { hasText: translateActivationTexts.glossaryInUse('Shop (en → de)') }).waitFor();
   });
 
   test('lets translations follow none any longer', async () => {
     await followed(await shop());
-    await view().clickRowAction('Shop', 'Stop Using Glossary');
+    await view().clickRowAction('Shop', title('stopUsingGlossary'));
     await shows(view(), /Shop ?en → de · 1 entry/);
     assert.doesNotMatch(await settings(), /Shop/);
   });
 
   test('lets translations follow a glossary by its menu', async () => {
     await shop();
-    await (await view().openContextMenu('Shop')).choose('Use Glossary for Translation');
+    await (await view().openContextMenu('Shop')).choose(title('useGlossary'));
     await shows(view(), /Shop ?in use · en → de · 1 entry/);
   });
 
@@ -164,8 +172,8 @@ test.describe('The view of glossaries', () => {
     const { quickInput } = session.workbench;
     await account.make(longest, tsv('en', 'ar', 'bike\tدراجة'), tsv('en', 'ja', 'bike\t自転車'));
     await shop();
-    await view().clickTitleAction('Filter Glossaries');
-    await quickInput.waitFor('Filter Glossaries');
+    await view().clickTitleAction(glossariesTexts.filterTitle());
+    await quickInput.waitFor(glossariesTexts.filterTitle());
     await quickInput.type('japanese');
     await expect.poll(async () => (await view().texts()).map((row) => row.slice(0, 4))).toEqual(['nnnn']);
     await quickInput.type('klingon');
@@ -174,10 +182,10 @@ test.describe('The view of glossaries', () => {
 
   test('keeps a filter that was accepted, says so, and clears it', async () => {
     const { quickInput } = session.workbench;
-    await account.make('Other', tsv('en', 'ja', 'bike\t自転車'));
+    await account.make(usagePanelTexts.otherCharacters(), tsv('en', 'ja', 'bike\t自転車'));
     await account.makeLegacy(hostile, 'en', 'de', 'a\tb');
     await shop();
-    await view().clickTitleAction('Filter Glossaries');
+    await view().clickTitleAction(glossariesTexts.filterTitle());
     await quickInput.type('shop de');
     await expect(view().rows).toHaveCount(1);
     await shows(view(), /^Shop/);
@@ -192,7 +200,7 @@ test.describe('The view of glossaries', () => {
     await followed(await shop());
     await view().click('Shop');
     await page.keyboard.press('F2');
-    await quickInput.waitFor('Rename Shop');
+    await quickInput.waitFor(glossariesTexts.renameGlossaryTitle('Shop'));
     await quickInput.type('Bike Shop');
     await quickInput.accept();
     await shows(view(), /Bike Shop ?in use/);
@@ -202,8 +210,8 @@ test.describe('The view of glossaries', () => {
   test('duplicates a glossary', async () => {
     const { quickInput } = session.workbench;
     await shop();
-    await (await view().openContextMenu('Shop')).choose('Duplicate Glossary…');
-    await quickInput.waitFor('Duplicate Shop');
+    await (await view().openContextMenu('Shop')).choose(title('duplicateGlossary'));
+    await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle('Shop'));
     await quickInput.accept();
     await shows(view(), /Shop \(copy\) ?en → de · 1 entry/);
   });
@@ -214,7 +222,7 @@ test.describe('The view of glossaries', () => {
     await shop();
     await view().click('One');
     await view().click('Two', { modifiers: ['Control'] });
-    await (await view().openContextMenu('Two')).choose('Copy ID of Glossary');
+    await (await view().openContextMenu('Two')).choose(title('copyGlossaryId'));
     const copied = async () =>
       String(await page.evaluate('navigator.clipboard.readText()'))
         .split('\n')
@@ -225,9 +233,9 @@ test.describe('The view of glossaries', () => {
   test('converts a legacy glossary, and deletes that when told to', async () => {
     const { dialog } = session.workbench;
     await legacy();
-    await (await view().openContextMenu('command')).choose('Convert to a Current Glossary…');
+    await (await view().openContextMenu('command')).choose(title('convertGlossary'));
     assert.match(await dialog.waitFor('was converted. Delete the legacy glossary?'), /has all of its entries: 1 entry/);
-    await dialog.click('Delete Legacy Glossary');
+    await dialog.click(glossariesTexts.deleteLegacyGlossary());
     await expect.poll(() => view().texts()).toEqual([`${hostile}en → de · 1 entry`]);
   });
 
@@ -238,9 +246,9 @@ test.describe('The view of glossaries', () => {
     await view().expand('nnnn');
     await view().click('English → Japanese');
     await editor.waitForTab(`${'n'.repeat(100)} (en-ja).tsv`);
-    await page.keyboard.press('Delete');
+    await page.keyboard.press(glossariesTexts.deleteButton());
     assert.match(await dialog.waitFor('Delete the dictionary English → Japanese of nnn'), /1 entry/);
-    await dialog.click('Delete');
+    await dialog.click(glossariesTexts.deleteButton());
     await expect(view().row('English → Japanese')).toHaveCount(0);
     await expect(view().row('English → Arabic')).toBeVisible();
   });
@@ -253,12 +261,12 @@ test.describe('The view of glossaries', () => {
     await followed(await shop());
     await view().click('Shop');
     for (const name of ['command', 'Gone']) await view().click(name, { modifiers: ['Control'] });
-    await page.keyboard.press('Delete');
-    const question = await dialog.waitFor('Delete 3 glossaries?');
+    await page.keyboard.press(glossariesTexts.deleteButton());
+    const question = await dialog.waitFor(glossariesTexts.deleteGlossariesQuestion('3'));
     assert.match(question, /Shop: 1 dictionary with 1 entry/);
     assert.match(question, /Translations of this workspace follow Shop\. They go on without a glossary\./);
     await account.remove(gone);
-    await dialog.click('Delete');
+    await dialog.click(glossariesTexts.deleteButton());
     await expect.poll(() => account.names()).toEqual(['Kept']);
     await expect.poll(settings).not.toMatch(/translation\.glossary": "Shop/);
     await expect.poll(() => view().texts()).toEqual(['Kepten → de · 1 entry']);
@@ -271,7 +279,7 @@ test.describe('The view of glossaries in a new window', () => {
 
   test('reads nothing before it is seen, and says what is wrong or missing', async () => {
     const { sideBar } = session.workbench;
-    const view = sideBar.tree('Glossaries');
+    const view = sideBar.tree(manifestText('view.glossaries'));
     await account.removeAll();
     await controlOf(session).resetLedger();
     await sideBar.open('Explorer');
@@ -279,7 +287,7 @@ test.describe('The view of glossaries in a new window', () => {
     assert.deepEqual(await account.requests(), []);
     await sideBar.open('Interlinear');
     await expect.poll(() => view.welcome()).toMatch(/Your key or plan does not allow glossaries/);
-    await view.clickWelcome('Try Again');
+    await view.clickWelcome(servicesTexts.tryAgain());
     await expect.poll(() => view.welcome()).toMatch(/There are no glossaries yet\./);
   });
 });
@@ -289,15 +297,15 @@ test.describe('The view of glossaries of another account', () => {
 
   test('asks to connect, reads again with the connection, and says that a regional address does not see what was made elsewhere ("not shared between data centers") [base.us-apart]', async () => {
     const { workbench } = session;
-    const view = workbench.sideBar.tree('Glossaries');
+    const view = workbench.sideBar.tree(manifestText('view.glossaries'));
     await new GlossaryAccount(session).make('Elsewhere', tsv('en', 'de', 'a\tb'));
     await workbench.sideBar.open('Interlinear');
     await view.row('Elsewhere').waitFor();
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.runCommand(palette('disconnect'));
     await expect.poll(() => view.welcome()).toMatch(/Connect to see the glossaries of your account/);
-    await view.clickWelcome('Connect to a Translation Service');
+    await view.clickWelcome(accountTexts.connectTitle());
     const { usUrl, key } = sandboxOf(session);
-    await connectToServer(workbench, usUrl, key, 'Region');
+    await connectToServer(workbench, usUrl, key, accountTexts.region());
     await expect.poll(() => view.welcome()).toMatch(/There are no glossaries at this regional address/);
   });
 });

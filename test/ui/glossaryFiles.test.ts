@@ -7,12 +7,17 @@ import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import { manifestText, title } from '../harness/manifestTexts.ts';
 
 test.describe('Glossaries and files', () => {
   // High enough for all files in the Explorer.
   const session = useWindow({ context: { viewport: { width: 1280, height: 1000 } } });
   const account = new GlossaryAccount(session);
-  const view = (): Tree => session.workbench.sideBar.tree('Glossaries');
+  const view = (): Tree => session.workbench.sideBar.tree(manifestText('view.glossaries'));
   const shows = async (pattern: RegExp) => expect.poll(async () => (await view().texts()).join(' ')).toMatch(pattern);
 
   test.beforeAll(async () => {
@@ -54,31 +59,31 @@ test.describe('Glossaries and files', () => {
   /** Imports the file of the Explorer into a glossary, up to the step that asks what to do. */
   async function importFromExplorer(name: string): Promise<void> {
     const { quickInput } = session.workbench;
-    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose('Import into Glossary…');
+    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(title('importIntoGlossary'));
     await quickInput.pick(name);
     await quickInput.pick('English → German');
-    await quickInput.row('Merge').waitFor();
+    await quickInput.row(glossariesTexts.merge()).waitFor();
   }
 
   test('makes a glossary by hand, with a name that has room', async () => {
     const { quickInput, editor } = session.workbench;
     await controlOf(session).resetLedger();
     await view().clickWelcome('Create a Glossary');
-    await quickInput.pick('By Hand');
-    await quickInput.waitForMessage('Name of the glossary');
+    await quickInput.pick(glossariesTexts.enterManually());
+    await quickInput.waitForMessage(glossariesTexts.glossaryNamePrompt());
     await quickInput.type(`${'n'.repeat(1024)}é`);
-    await quickInput.waitForMessage('The name takes 1,026 bytes; there is room for 1,024.');
+    await quickInput.waitForMessage(servicesActivationTexts.nameTooLong('1,026', '1,024'));
     await quickInput.type('Shop');
     await quickInput.accept();
-    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
     // A language is found by its own name.
     await quickInput.placeholder();
     await quickInput.type('Deutsch');
     await quickInput.row('German').waitFor();
     await quickInput.type('');
-    await chooseLanguage(session, 'Language of the target phrases', 'German');
-    await answer(session, 'The first source phrase', 'bike');
-    await answer(session, 'Its target phrase', 'Rad');
+    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
+    await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
+    await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
     await shows(/Shop ?1 entry · en → de|Shop ?en → de · 1 entry/);
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries']);
@@ -88,27 +93,27 @@ test.describe('Glossaries and files', () => {
     const { quickInput, editor } = session.workbench;
     await translateInto(session, 'uk');
     await view().clickWelcome('Create a Glossary');
-    await quickInput.pick('By Hand');
+    await quickInput.pick(glossariesTexts.enterManually());
     await quickInput.waitFor('Create Glossary (1/5)');
-    await answer(session, 'Name of the glossary', 'Shop');
-    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await answer(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
+    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
     await quickInput.waitFor('Create Glossary (3/5)');
     assert.equal((await quickInput.labels())[0], 'Ukrainian');
     await session.workbench.picture('glossary-languages');
     await quickInput.accept();
-    await quickInput.waitForMessage('The first source phrase');
+    await quickInput.waitForMessage(glossariesTexts.firstSourcePhrasePrompt());
     await quickInput.type('bike');
     await session.workbench.picture('glossary-first-phrase');
     await quickInput.goBack();
     // The language that was chosen is the one that Enter takes again.
     await quickInput.row('Ukrainian').and(session.workbench.page.locator('.focused')).waitFor();
     await quickInput.accept();
-    await answerAgain(session, 'The first source phrase', 'bike');
-    await quickInput.waitForMessage('Its target phrase');
+    await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
+    await quickInput.waitForMessage(glossariesTexts.firstTargetPhrasePrompt());
     await quickInput.type('колесо');
     await quickInput.goBack();
-    await answerAgain(session, 'The first source phrase', 'bike');
-    await answerAgain(session, 'Its target phrase', 'колесо');
+    await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
+    await answerAgain(session, glossariesTexts.firstTargetPhrasePrompt(), 'колесо');
     await editor.waitForTab('Shop (en-uk).tsv');
   });
 
@@ -117,17 +122,17 @@ test.describe('Glossaries and files', () => {
     await controlOf(session).resetLedger();
     await controlOf(session).orderFaults({ kind: 'status', status: 400, match: { method: 'POST' } });
     await view().clickWelcome('Create a Glossary');
-    await quickInput.pick('By Hand');
-    await answer(session, 'Name of the glossary', 'Shop');
-    await chooseLanguage(session, 'Language of the source phrases', 'English');
-    await chooseLanguage(session, 'Language of the target phrases', 'German');
-    await answer(session, 'The first source phrase', 'bike');
-    await answer(session, 'Its target phrase', 'Rad');
-    await notifications.click('cannot do this', 'Try Again…');
-    await answerAgain(session, 'Name of the glossary', 'Shop');
+    await quickInput.pick(glossariesTexts.enterManually());
+    await answer(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
+    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
+    await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
+    await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
+    await notifications.click('cannot do this', glossariesTexts.tryAgain());
+    await answerAgain(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
     await quickInput.pick('English → German');
-    await answerAgain(session, 'The first source phrase', 'bike');
-    await answerAgain(session, 'Its target phrase', 'Rad');
+    await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
+    await answerAgain(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries', 'POST /v3/glossaries']);
   });
@@ -142,17 +147,17 @@ test.describe('Glossaries and files', () => {
     assert.match(entries, /1 row is left out ?Line 4: The target phrase is missing\./);
     assert.match(entries, /The first row is left out ?source → target/);
     assert.match(entries, /white space at the edges is taken off: 1/);
-    await quickInput.pick('1 row is left out');
+    await quickInput.pick(glossariesTexts.rowsSkippedOne());
     await quickInput.row('Line 4: The target phrase is missing.').waitFor();
     await quickInput.input.press('Escape');
-    await quickInput.row('Merge').waitFor();
+    await quickInput.row(glossariesTexts.merge()).waitFor();
     assert.deepEqual(await account.changes(), []);
   });
 
   test('goes back from the pair of languages to the glossary', async () => {
     const { quickInput } = session.workbench;
     await made('Shop', 'bike\tRad');
-    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose('Import into Glossary…');
+    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(title('importIntoGlossary'));
     await quickInput.pick('Shop');
     await quickInput.row('English → German').waitFor();
     await quickInput.goBack();
@@ -164,11 +169,11 @@ test.describe('Glossaries and files', () => {
     const id = await made('Shop', 'bike\tRad');
     await importFromExplorer('Shop');
     await controlOf(session).orderFaults({ kind: 'status', status: 500, match: { method: 'PATCH' } });
-    await quickInput.pick('Merge');
+    await quickInput.pick(glossariesTexts.merge());
     const doubt = 'The change may have been made, so it was not sent again.';
     await notifications.waitFor(doubt);
-    assert.deepEqual(await notifications.buttons(doubt), ['Send Again', 'Refresh Glossaries']);
-    await notifications.click(doubt, 'Send Again');
+    assert.deepEqual(await notifications.buttons(doubt), [glossariesTexts.sendAgain(), glossariesTexts.refreshGlossaries()]);
+    await notifications.click(doubt, glossariesTexts.sendAgain());
     await notifications.waitFor('Shop, English → German: 2 added, 1 changed');
     assert.equal(await account.entries(id, 'en', 'de'), 'bike\tVelo\nbasket\tKorb\nbell\tKlingel');
   });
@@ -184,14 +189,14 @@ test.describe('Glossaries and files', () => {
     await page.mouse.down();
     // The first movement begins to drag, the next ones are noticed. The side bar opens when what is dragged rests on its icon.
     for (const x of [20, 24, 28]) await icon.hover({ position: { x, y: 24 } });
-    const row = sideBar.tree('Glossaries').row('English → German');
+    const row = sideBar.tree(manifestText('view.glossaries')).row('English → German');
     await row.waitFor();
     for (const x of [60, 64]) await row.hover({ position: { x, y: 10 } });
     await page.mouse.up();
-    await quickInput.row('Replace').waitFor();
-    await quickInput.pick('Replace');
+    await quickInput.row(glossariesTexts.replaceButton()).waitFor();
+    await quickInput.pick(glossariesTexts.replaceButton());
     assert.match(await dialog.waitFor('Replace Shop, English → German?'), /1 added, 1 changed, 2 removed\. It cannot be undone\./);
-    await dialog.click('Replace');
+    await dialog.click(glossariesTexts.replaceButton());
     await notifications.waitFor('1 added, 1 changed, 2 removed');
     await shows(/English → German ?2 entries · en → de/);
   });
@@ -205,7 +210,7 @@ test.describe('Glossaries and files', () => {
     const row = view().row('English → German').locator('.monaco-icon-label').first();
     for (const type of ['dragenter', 'dragover', 'drop']) await row.dispatchEvent(type, { dataTransfer: data });
     await quickInput.waitFor('Import outside.csv');
-    await quickInput.pick('Merge');
+    await quickInput.pick(glossariesTexts.merge());
     await shows(/English → German ?3 entries · en → de/);
   });
 
@@ -213,10 +218,10 @@ test.describe('Glossaries and files', () => {
     const { quickInput, page, notifications } = session.workbench;
     await made('Shop', 'bike\tRad\n=1+1\t-2');
     await view().expand('Shop');
-    await view().clickRowAction('English → German', 'Export Dictionary');
-    await quickInput.row('CSV, Safe to Open in Spreadsheets').waitFor();
+    await view().clickRowAction('English → German', glossariesTexts.exportDictionaryTitle());
+    await quickInput.row(glossariesTexts.safeCsvFormat()).waitFor();
     assert.match((await quickInput.entries()).join(' '), /Cells that look like formulas get a '/);
-    await quickInput.pick('CSV, Safe to Open in Spreadsheets');
+    await quickInput.pick(glossariesTexts.safeCsvFormat());
     await expect(quickInput.input).toHaveValue(/Shop\.en-de\.csv$/);
     await quickInput.type(join(session.workspace, 'exported.csv'));
     await page.keyboard.press('Enter');
@@ -226,9 +231,9 @@ test.describe('Glossaries and files', () => {
 
   /** Two glossaries, and the menu of their dictionaries, both of which are selected. */
   async function menuOfTwo() {
-    await account.make('Other', tsv('en', 'de', 'bike\tRad\nlock\tSchloss\nbell\tKlingel'));
+    await account.make(usagePanelTexts.otherCharacters(), tsv('en', 'de', 'bike\tRad\nlock\tSchloss\nbell\tKlingel'));
     await made('Shop', 'bike\tRad\n=1+1\t-2');
-    await view().expand('Other');
+    await view().expand(usagePanelTexts.otherCharacters());
     await view().expand('Shop');
     const rows = view().rows.filter({ hasText: 'English → German' });
     await expect(rows).toHaveCount(2);
@@ -240,30 +245,30 @@ test.describe('Glossaries and files', () => {
 
   test('exports dictionaries that are selected into a folder', async () => {
     const { quickInput, notifications } = session.workbench;
-    await (await menuOfTwo()).choose('Export Dictionary…');
-    await quickInput.pick('TSV');
-    await chooseFile(session, 'Export Dictionaries into a Folder');
-    await notifications.waitFor('2 files were written: Other.en-de.tsv, Shop.en-de.tsv');
+    await (await menuOfTwo()).choose(title('exportDictionary'));
+    await quickInput.pick(glossariesTexts.tsvFormat());
+    await chooseFile(session, glossariesTexts.exportDictionariesTitle());
+    await notifications.waitFor(glossariesTexts.exportedFiles('2', 'Other.en-de.tsv, Shop.en-de.tsv'));
     assert.equal(await session.workbench.readFile('Shop.en-de.tsv'), 'bike\tRad\n=1+1\t-2\n');
   });
 
   test('compares two dictionaries that are selected', async () => {
     const { page, notifications } = session.workbench;
-    await (await menuOfTwo()).choose('Compare Dictionaries…');
+    await (await menuOfTwo()).choose(title('compareDictionaries'));
     await page.locator('.monaco-diff-editor').waitFor();
     await notifications.waitFor('Only in Other (en → de): 2; only in Shop (en → de): 1');
   });
 
   test('makes a glossary of two files, line by line', async () => {
     const { quickInput } = session.workbench;
-    await view().clickTitleAction('Create Glossary');
-    await quickInput.pick('From Two Files, Line by Line…');
-    await chooseFile(session, 'The File with the Source Phrases', 'words.en.txt');
-    await chooseFile(session, 'The File with the Target Phrases, Line by Line', 'words.de.txt');
-    await answer(session, 'Name of the glossary', 'Aligned');
-    await chooseLanguage(session, 'Language of the source phrases', 'English');
-    await chooseLanguage(session, 'Language of the target phrases', 'German');
-    await quickInput.pick('Import 2 entries');
+    await view().clickTitleAction(glossariesTexts.createGlossaryTitle());
+    await quickInput.pick(glossariesTexts.fromTwoFiles());
+    await chooseFile(session, glossariesTexts.sourceFileTitle(), 'words.en.txt');
+    await chooseFile(session, glossariesTexts.targetFileTitle(), 'words.de.txt');
+    await answer(session, glossariesTexts.glossaryNamePrompt(), 'Aligned');
+    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
+    await quickInput.pick(glossariesDictionariesTexts.entriesMany('Import 2'));
     await shows(/Aligned ?en → de · 2 entries/);
     assert.equal(await account.entries(await account.idOf('Aligned'), 'en', 'de'), 'pump\tPumpe\nchain\tKette');
   });
@@ -272,9 +277,9 @@ test.describe('Glossaries and files', () => {
     const { quickInput, notifications } = session.workbench;
     const id = await made('Aligned', 'pump\tPumpe\nchain\tKette');
     await view().expand('Aligned');
-    await (await view().openContextMenu('English → German')).choose('Import a File into Dictionary…');
-    await chooseFile(session, 'Import a CSV or TSV File', 'more.csv');
-    await quickInput.pick('Merge');
+    await (await view().openContextMenu('English → German')).choose(title('importDictionary'));
+    await chooseFile(session, glossariesTexts.importFileTitle(), 'more.csv');
+    await quickInput.pick(glossariesTexts.merge());
     await notifications.waitFor('Aligned, English → German: 1 added, 1 changed');
     assert.equal(await account.entries(id, 'en', 'de'), 'pump\tLuftpumpe\nchain\tKette\nfork\tGabel');
   });
@@ -284,13 +289,13 @@ test.describe('Glossaries and files', () => {
     const id = await made('Aligned', 'pump\tPumpe');
     await view().expand('Aligned');
     await view().clickRowAction('Aligned', 'Add Dictionary');
-    await quickInput.waitFor('Add Dictionary to Aligned');
-    await quickInput.pick('By Hand');
-    await quickInput.pick('Other Languages…');
-    await chooseLanguage(session, 'Language of the source phrases', 'English');
-    await chooseLanguage(session, 'Language of the target phrases', 'French');
-    await answer(session, 'The first source phrase', 'pump');
-    await answer(session, 'Its target phrase', 'pompe');
+    await quickInput.waitFor(glossariesTexts.addDictionaryTitle('Aligned'));
+    await quickInput.pick(glossariesTexts.enterManually());
+    await quickInput.pick(glossariesTexts.otherLanguages());
+    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'French');
+    await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'pump');
+    await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'pompe');
     await editor.waitForTab('Aligned (en-fr).tsv');
     await shows(/English → French ?1 entry · en → fr/);
     assert.equal(await account.entries(id, 'en', 'fr'), 'pump\tpompe');

@@ -5,6 +5,8 @@ import { Review } from './pages/review.ts';
 import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 test.describe('Improvements', () => {
   const session = useWindow();
@@ -26,8 +28,8 @@ test.describe('Improvements', () => {
       await askForImprovement(session, 'notes/variant.md');
       await quickInput.type('Japanese');
       await quickInput.pick('Japanese');
-      await quickInput.row('Business').waitFor({ state: 'detached' });
-      await quickInput.row('Friendly').waitFor({ state: 'detached' });
+      await quickInput.row(improveTexts.business()).waitFor({ state: 'detached' });
+      await quickInput.row(improveTexts.friendly()).waitFor({ state: 'detached' });
     });
 
     test('accepts a sentence with Enter and rejects one with Backspace, then closes', { tag: '@smoke' }, async () => {
@@ -47,9 +49,9 @@ test.describe('Improvements', () => {
     test('accepts a sentence and rejects the rest by the buttons of the title', async () => {
       const review = await improve(session, 'notes/buttons.md');
       await review.line('modified', 'Wait until').click();
-      await review.click('Accept Sentence');
+      await review.click(title('acceptSentence'));
       await review.waitFor('Wait until the', 'original');
-      await review.click('Reject All');
+      await review.click(title('rejectAllSentences'));
       await review.closed();
       assert.equal(await textOf(session, 'notes/buttons.md'), text.replace('untill', 'until'));
     });
@@ -69,8 +71,8 @@ test.describe('Improvements', () => {
       const { workbench } = session;
       await workbench.openFile('README.md');
       await workbench.editor.select('Wait until the lock opens.');
-      await workbench.runCommand('Interlinear: Improve Selection…');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.runCommand(palette('improveSelection'));
+      await workbench.quickInput.pick(improveTexts.justImprove());
       await workbench.notifications.waitFor('Nothing to improve');
     });
 
@@ -93,7 +95,7 @@ test.describe('Improvements', () => {
       await askForImprovement(session, 'notes/refused.md');
       await workbench.quickInput.type('German');
       await workbench.quickInput.pick('German');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.quickInput.pick(improveTexts.justImprove());
       await workbench.notifications.waitFor(/cannot do this.*target_lang must be the language of the text/);
     });
 
@@ -101,7 +103,7 @@ test.describe('Improvements', () => {
       const { workbench } = session;
       await controlOf(session).orderFaults({ kind: 'status', status: 403, match: { path: '/v2/write/rephrase' } });
       await askForImprovement(session, 'notes/forbidden.md', 'Only teh owner of the shop may improve this.');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.quickInput.pick(improveTexts.justImprove());
       await workbench.notifications.waitFor('does not allow this with your key or plan');
     });
   });
@@ -113,7 +115,7 @@ test.describe('Improvements', () => {
       await review.waitFor('wants the suggestion');
       await workbench.page.keyboard.press('Control+Backspace');
       await review.closed();
-      await workbench.runCommand('Interlinear: Recent Translations…');
+      await workbench.runCommand(palette('showRecent'));
       await workbench.quickInput.row('Nobody wants the suggestion for this line.').waitFor();
       const entries = await workbench.quickInput.entries();
       assert.match(entries[0] ?? '', /wants the suggestion.*not applied/);
@@ -124,14 +126,14 @@ test.describe('Improvements', () => {
       const control = controlOf(session);
       await control.orderFaults({ kind: 'hold', match: { path: '/v2/write/rephrase' } });
       await askForImprovement(session, 'notes/late.md', 'This line takes teh longest time.');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.quickInput.pick(improveTexts.justImprove());
       await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
       await workbench.notifications.cancel('Improving the text');
       await workbench.notifications.toast('Improving').waitFor({ state: 'detached' });
       await control.clearFaults();
       await expect.poll(() => storedStates(session, 'takes teh longest')).toEqual(['late']);
       await new Review(workbench).closed();
-      await workbench.runCommand('Interlinear: Recent Translations…');
+      await workbench.runCommand(palette('showRecent'));
       await workbench.quickInput.row('This line takes the longest time.').waitFor();
       const entries = await workbench.quickInput.entries();
       assert.match(entries[0] ?? '', /takes the longest time.*arrived after cancelling/);
@@ -159,7 +161,7 @@ test.describe('Improvements', () => {
     async function acceptAll(file: string): Promise<Review> {
       const review = await improve(session, file);
       await review.waitFor('Scan the code');
-      await review.click('Accept All');
+      await review.click(title('acceptAllSentences'));
       await panel().waitFor();
       return review;
     }

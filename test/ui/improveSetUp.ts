@@ -1,6 +1,7 @@
 import { controlOf } from './sandbox.ts';
 import { Review } from './pages/review.ts';
 import type { Session } from './session.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
 
 /** A text with three mistakes, in Markdown. */
 export const text = [
@@ -30,15 +31,15 @@ export async function askForImprovement({ workbench }: Session, file: string, co
   await workbench.editor.selectAll();
   await workbench.page.keyboard.press('Control+K');
   await workbench.page.keyboard.press('i');
-  await workbench.quickInput.waitFor('Improve');
-  await workbench.quickInput.row('Just Improve').waitFor();
+  await workbench.quickInput.waitFor(improveTexts.improve());
+  await workbench.quickInput.row(improveTexts.justImprove()).waitFor();
 }
 
 /** Goes on until the suggestion is on the screen and takes keys. */
 export async function improve(session: Session, file: string, content = text): Promise<Review> {
   await askForImprovement(session, file, content);
   const review = new Review(session.workbench);
-  await session.workbench.quickInput.pick('Just Improve');
+  await session.workbench.quickInput.pick(improveTexts.justImprove());
   await review.waitForFocus();
   return review;
 }

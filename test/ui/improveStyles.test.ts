@@ -5,6 +5,8 @@ import { Review } from './pages/review.ts';
 import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 test.describe('Styles of improvements, and a window that is loaded again', () => {
   const session = useWindow();
@@ -13,13 +15,13 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
   test('offers the last style first', async () => {
     const { quickInput } = session.workbench;
     await askForImprovement(session, 'notes/last.md');
-    await quickInput.pick('Business');
+    await quickInput.pick(improveTexts.business());
     const review = new Review(session.workbench);
     await review.waitFor('The lock does not open');
-    await review.click('Reject All');
+    await review.click(title('rejectAllSentences'));
     await review.closed();
     await askForImprovement(session, 'notes/last.md');
-    assert.equal((await quickInput.labels())[0], 'As Last Time: Business');
+    assert.equal((await quickInput.labels())[0], improveTexts.lastUsed('Business'));
     await quickInput.accept();
     await review.waitFor('The lock does not open');
   });
@@ -31,7 +33,7 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
     await workbench.page.keyboard.press('Enter');
     await review.waitFor('Scan the code', 'original');
     await review.click('Improve with Another Style');
-    await workbench.quickInput.pick('Business');
+    await workbench.quickInput.pick(improveTexts.business());
     await review.waitFor('The lock does not open');
     assert.equal(normalized(await review.line('original', 'Scan').innerText()), 'Scan the code on the handlebar.');
   });
@@ -44,13 +46,13 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
     await controlOf(session).orderFaults({ kind: 'hold', match: { path: '/v3/languages' } });
     await workbench.openFile('README.md');
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Improve Selection…');
-    await quickInput.waitFor('Improve');
+    await workbench.runCommand(palette('improveSelection'));
+    await quickInput.waitFor(improveTexts.improve());
     await quickInput.type('Busi');
     await controlOf(session).clearFaults();
-    await quickInput.row('Business').waitFor();
+    await quickInput.row(improveTexts.business()).waitFor();
     await expect(quickInput.input).toHaveValue('Busi');
-    await expect(quickInput.row('Friendly')).toHaveCount(0);
+    await expect(quickInput.row(improveTexts.friendly())).toHaveCount(0);
   });
 
   test('does not bring a suggestion back empty', async () => {

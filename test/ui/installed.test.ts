@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { openText } from './journeys.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 test.describe('the installed extension', () => {
   const session = useWindow();
@@ -21,7 +22,7 @@ test.describe('the installed extension', () => {
 
   test('offers its commands on an open file', { tag: '@smoke' }, async () => {
     await openText(session, 'README.md');
-    assert.equal(await session.workbench.offersCommand('Interlinear: Translate Selection'), true);
+    assert.equal(await session.workbench.offersCommand(palette('translateSelection')), true);
   });
 
   test('has a menu of its own in the menu of the text', { tag: '@smoke' }, async () => {

@@ -10,6 +10,7 @@ import { bicycles, hour, jobsView, orderDocument, withoutJobs } from './jobSetUp
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
+import { manifestText } from '../harness/manifestTexts.ts';
 
 const translated = /^«de .*»\n?$/;
 
@@ -133,7 +134,7 @@ test.describe('Jobs in two windows', () => {
     await expectTranslated(session, 'before');
     assert.deepEqual(await counted(session), { uploads: 2, downloads: 2 });
     await left.workbench.sideBar.open('Interlinear');
-    await left.workbench.sideBar.tree('Jobs').row('shared.txt').waitFor();
+    await left.workbench.sideBar.tree(manifestText('view.jobs')).row('shared.txt').waitFor();
     if (dead === session.window) await session.workbench.open();
   });
 });

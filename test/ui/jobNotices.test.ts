@@ -6,6 +6,8 @@ import { isState, untilJob } from './jobJournal.ts';
 import { expectRows, german, hour, jobsView, orderDocument, uploads, withoutJobs } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import { title } from '../harness/manifestTexts.ts';
 
 test.describe('Jobs, while nobody looks at them', () => {
   const session = useWindow();
@@ -18,9 +20,13 @@ test.describe('Jobs, while nobody looks at them', () => {
   test('are told of in a notice that opens the result', { tag: '@smoke' }, async () => {
     const { notifications, editor } = session.workbench;
     await orderDocument(session, 'notice.txt');
-    assert.equal(await notifications.waitFor('notice.txt was'), 'notice.txt was translated into German (50 characters).');
-    assert.deepEqual(await notifications.buttons('notice.txt was'), ['Open', 'Compare', 'Reveal']);
-    await notifications.click('notice.txt was', 'Open');
+    assert.equal(await notifications.waitFor('notice.txt was'), jobsTexts.translatedIntoBilled('notice.txt', 'German', '50'));
+    assert.deepEqual(await notifications.buttons('notice.txt was'), [
+      jobsTexts.openButton(),
+      jobsTexts.compareButton(),
+      jobsTexts.revealButton(),
+    ]);
+    await notifications.click('notice.txt was', jobsTexts.openButton());
     await editor.waitForTab('notice.de.txt');
   });
 
@@ -33,7 +39,7 @@ test.describe('Jobs, while nobody looks at them', () => {
     await expect.poll(held).toBe(3);
     await control.clearFaults();
     // On a slow machine, one of them may come a second before the others.
-    await notifications.click(/[23] translations were saved\./, 'Show Jobs');
+    await notifications.click(/[23] translations were saved\./, jobsTexts.showJobsButton());
     await expectRows(jobsView(session), /Done3/);
   });
 
@@ -42,8 +48,8 @@ test.describe('Jobs, while nobody looks at them', () => {
     await orderDocument(session, 'fehler.txt', ['de'], german);
     const said = await notifications.waitFor('fehler.txt → German');
     assert.match(said, /The service could not translate it\. The service said: ".+"/);
-    assert.deepEqual(await notifications.buttons('fehler.txt → German'), ['Retry', 'Show Jobs']);
-    await notifications.click('fehler.txt → German', 'Show Jobs');
+    assert.deepEqual(await notifications.buttons('fehler.txt → German'), [jobsTexts.retryButton(), jobsTexts.showJobsButton()]);
+    await notifications.click('fehler.txt → German', jobsTexts.showJobsButton());
     await expectRows(
       jobsView(session),
       /Failed or Stopped1 fehler\.txt → German ?Failed\. The service could not translate it\. The service said: /,
@@ -104,7 +110,7 @@ test.describe('Jobs of a key that was replaced', () => {
     await view.click('two.txt', { modifiers: ['Control'] });
     const menu = await view.openContextMenu('one.txt');
     assert.match((await view.texts()).join(' '), waiting);
-    await menu.choose('Continue with the Current Key');
+    await menu.choose(title('continueJob'));
     await expectRows(view, /Done2 two\.txt → German ?50 characters one\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 2);
   });
@@ -120,17 +126,17 @@ test.describe('Jobs of a key that was replaced', () => {
       times: 1000,
       match: { path: '/v2/document/' },
     });
-    await jobsView(session).clickRowAction('kept.txt', 'Continue with the Current Key');
+    await jobsView(session).clickRowAction('kept.txt', title('continueJob'));
     await expectRows(
       jobsView(session),
       /Running1 kept\.txt → German ?Waits for its key\. The service does not let the current key fetch it: .* The service said: "Your account is denied access"/,
     );
     assert.match(await notifications.waitFor('kept.txt → German'), /it was uploaded with another key\. The job is kept as it was\./);
-    assert.deepEqual(await notifications.buttons('kept.txt → German'), ['Change Key', 'Show Jobs']);
+    assert.deepEqual(await notifications.buttons('kept.txt → German'), [jobsTexts.changeKeyButton(), jobsTexts.showJobsButton()]);
     await notifications.clear();
     await controlOf(session).clearFaults();
     await controlOf(session).set({ advance_ms: hour });
-    await jobsView(session).clickRowAction('kept.txt', 'Continue with the Current Key');
+    await jobsView(session).clickRowAction('kept.txt', title('continueJob'));
     await expectRows(jobsView(session), /Done1 kept\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 1);
   });

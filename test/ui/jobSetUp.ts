@@ -4,6 +4,8 @@ import { isState, journalOf, untilJob } from './jobJournal.ts';
 import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import { manifestText } from '../harness/manifestTexts.ts';
 
 /** Longer than any test: what takes so long at the service is under way until a test moves the service's clock. */
 export const hour = 60 * 60 * 1000;
@@ -28,7 +30,7 @@ export async function translatedDocument(session: Session, name: string): Promis
 }
 
 export function jobsView({ workbench }: Session): Tree {
-  return workbench.sideBar.tree('Jobs');
+  return workbench.sideBar.tree(manifestText('view.jobs'));
 }
 
 /** Waits until the rows, one after the other, say this. */
@@ -64,7 +66,7 @@ async function removeJobs(session: Session): Promise<void> {
   const removal = remove();
   // Asked when something that was paid for is lost.
   await expect.poll(async () => isRemoved || (await workbench.dialog.root.isVisible())).toBe(true);
-  if (!isRemoved) await workbench.dialog.click('Remove');
+  if (!isRemoved) await workbench.dialog.click(jobsTexts.removeButton());
   await removal;
   await workbench.notifications.clear();
 }

@@ -7,6 +7,16 @@ import { isState, untilJob } from './jobJournal.ts';
 import { expectRows, german, hour, jobsView, orderDocument, translatedDocument, uploads, withoutJobs } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as detectTexts from '../../src/features/detect/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 test.describe('The view of jobs', () => {
   const session = useWindow();
@@ -23,9 +33,9 @@ test.describe('The view of jobs', () => {
     const welcome = view().pane.locator('.welcome-view-content');
     for (const words of ['Translate a Document', 'Translate a Recording']) await expect(welcome).toContainText(words);
     // The window is connected.
-    await expect(welcome).not.toContainText('Connect');
+    await expect(welcome).not.toContainText(usagePanelTexts.connect());
     await view().clickWelcome('Translate a Document');
-    await quickInput.waitFor('Which documents should be translated?');
+    await quickInput.waitFor(documentsTexts.chooseDocumentsTitle());
     await quickInput.cancel();
   });
 
@@ -46,10 +56,10 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'stopped.txt');
       await expectRows(view(), /stopped\.txt → German ?Queued/);
-      await view().clickRowAction('stopped.txt', 'Stop');
+      await view().clickRowAction('stopped.txt', title('stopJob'));
       assert.match(await notifications.waitFor('stopped.txt: '), /It may be billed: .* Retry goes on where it was left\./);
       // It is not being translated any more.
-      await expect(notifications.toast('Translating stopped.txt')).toHaveCount(0);
+      await expect(notifications.toast(recordingsTexts.translatingOne('stopped.txt'))).toHaveCount(0);
       await expectRows(view(), /Failed or Stopped1 stopped\.txt → German ?Stopped/);
     });
 
@@ -61,7 +71,7 @@ test.describe('The view of jobs', () => {
       await session.driver.run('interlinear.stopJob', id);
       await expectRows(view(), /Failed or Stopped1 retried\.txt → German ?Stopped/);
       await control.set({ advance_ms: hour });
-      await view().clickRowAction('retried.txt', 'Retry');
+      await view().clickRowAction('retried.txt', jobsTexts.retryButton());
       await expectRows(view(), /Done1 retried\.txt → German ?50 characters/);
       assert.equal(await uploads(session), 1);
     });
@@ -76,10 +86,13 @@ test.describe('The view of jobs', () => {
       await view().click('French');
       await page.keyboard.press(isAbove ? 'ArrowDown' : 'ArrowUp');
       await expect(view().row('German')).toContainClass('focused');
-      await page.keyboard.press('Delete');
-      assert.match(await dialog.waitFor('Remove kept.txt from the list?'), /the service has it and goes on with it\. It may be billed/);
-      assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Stop and Remove']);
-      await dialog.click('Stop and Remove');
+      await page.keyboard.press(glossariesTexts.deleteButton());
+      assert.match(
+        await dialog.waitFor(jobsTexts.removeQuestionOne('kept.txt')),
+        /the service has it and goes on with it\. It may be billed/,
+      );
+      assert.deepEqual((await dialog.buttons()).toSorted(), [translatePanelTexts.cancel(), jobsTexts.stopAndRemoveButton()]);
+      await dialog.click(jobsTexts.stopAndRemoveButton());
       await expect.poll(async () => (await view().texts()).map(rowName)).toEqual(['Running1', 'kept.txt → French']);
     });
 
@@ -89,9 +102,9 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'held.txt');
       await expectRows(view(), /held\.txt → German ?Queued/);
       await view().click('held.txt');
-      await page.keyboard.press('Delete');
-      await dialog.waitFor('Remove held.txt from the list?');
-      await dialog.click('Cancel');
+      await page.keyboard.press(glossariesTexts.deleteButton());
+      await dialog.waitFor(jobsTexts.removeQuestionOne('held.txt'));
+      await dialog.click(translatePanelTexts.cancel());
       await expectRows(view(), /^Running1 held\.txt → German ?Queued$/);
     });
 
@@ -103,13 +116,13 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'risky.txt');
       await expectRows(view(), /risky\.txt → German ?Uploading/);
       await view().click('risky.txt');
-      await page.keyboard.press('Delete');
-      assert.match(await dialog.waitFor('Remove risky.txt from the list?'), /it is being uploaded/);
+      await page.keyboard.press(glossariesTexts.deleteButton());
+      assert.match(await dialog.waitFor(jobsTexts.removeQuestionOne('risky.txt')), /it is being uploaded/);
       await control.clearFaults();
       await expectRows(view(), /risky\.txt → German ?Queued/);
-      await dialog.root.getByRole('button', { name: 'Stop and Remove' }).click();
+      await dialog.root.getByRole('button', { name: jobsTexts.stopAndRemoveButton() }).click();
       await dialog.waitFor(/the service has it and goes on with it/);
-      await dialog.click('Cancel');
+      await dialog.click(translatePanelTexts.cancel());
       assert.equal((await view().texts()).length, 2);
     });
 
@@ -118,16 +131,16 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'keyboard.txt');
       await expectRows(view(), /keyboard\.txt → German ?Queued/);
-      await session.workbench.runCommand('Interlinear: Focus on Jobs View');
+      await session.workbench.runCommand(editorActivationTexts.statusBarRemark('Focus on Jobs View'));
       await view().pane.locator('.monaco-list:focus').waitFor();
       await page.keyboard.press('Home');
-      await expect(view().row('Running')).toContainClass('focused');
+      await expect(view().row(jobsTexts.runningGroup())).toContainClass('focused');
       await page.keyboard.press('ArrowDown');
       await expect(view().row('keyboard.txt')).toContainClass('focused');
       await page.keyboard.press('Shift+F10');
-      assert.deepEqual(await session.workbench.contextMenu.entries(), ['Stop', 'Remove from List']);
+      assert.deepEqual(await session.workbench.contextMenu.entries(), [title('stopJob'), title('removeJob')]);
       await page.keyboard.press('ArrowDown');
-      await page.locator('.monaco-menu .action-item.focused', { hasText: 'Stop' }).waitFor();
+      await page.locator('.monaco-menu .action-item.focused', { hasText: title('stopJob') }).waitFor();
       await page.keyboard.press('Enter');
       await notifications.waitFor('keyboard.txt: ');
       await expectRows(view(), /Failed or Stopped1 keyboard\.txt → German ?Stopped/);
@@ -143,7 +156,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ document_duration_ms: hour });
       await session.workbench.sideBar.open('Explorer');
       await orderDocument(session, 'both.txt');
-      await notifications.waitFor('Translating both.txt from English into German');
+      await notifications.waitFor(documentsTexts.translatingDocumentsFrom('both.txt', 'English', 'German'));
       await controlOf(session).set({ advance_ms: hour });
       await notifications.waitFor('both.txt was translated from English into German');
       await session.workbench.sideBar.open('Interlinear');
@@ -155,7 +168,7 @@ test.describe('The view of jobs', () => {
   test.describe('when jobs are done', () => {
     test('shows what they cost, and gives no notice to those who see it [document.billed_characters]', async () => {
       await translatedDocument(session, 'billed.txt');
-      assert.deepEqual(await view().texts(), ['Done1', 'billed.txt → German50 characters']);
+      assert.deepEqual(await view().texts(), ['Done1', jobsTexts.characters('billed.txt → German50')]);
       await expect.poll(badge).toBe('');
       // Notices are gathered for a second. The next job is asked for at least once, a second after its order: then that time is over.
       await controlOf(session).set({ document_duration_ms: 1000 });
@@ -174,7 +187,7 @@ test.describe('The view of jobs', () => {
     test('compares a translation with its original', async () => {
       const { page } = session.workbench;
       await translatedDocument(session, 'compared.txt');
-      await view().clickRowAction('compared.txt', 'Compare with Original');
+      await view().clickRowAction('compared.txt', title('compareResult'));
       await page.locator('.tabs-container .tab.active', { hasText: 'compared.txt → German' }).waitFor();
       await page.locator('.monaco-diff-editor').waitFor();
     });
@@ -184,23 +197,23 @@ test.describe('The view of jobs', () => {
       await translatedDocument(session, 'copied.txt');
       const menu = await view().openContextMenu('copied.txt');
       assert.deepEqual(await menu.groups(), [
-        ['Open Translation', 'Compare with Original'],
-        ['Reveal Translation', 'Copy Path of Translation'],
-        ['Remove from List'],
+        [title('openResult'), title('compareResult')],
+        [title('revealResult'), title('copyResultPath')],
+        [title('removeJob')],
       ]);
-      await menu.choose('Copy Path of Translation');
+      await menu.choose(title('copyResultPath'));
       await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(join(session.workspace, 'copied.de.txt'));
     });
 
     test('shows in the Explorer where a translation lies', async () => {
       await translatedDocument(session, 'revealed.txt');
-      await (await view().openContextMenu('revealed.txt')).choose('Reveal Translation');
+      await (await view().openContextMenu('revealed.txt')).choose(title('revealResult'));
       await session.workbench.page.locator('.explorer-folders-view .monaco-list-row.selected', { hasText: 'revealed.de.txt' }).waitFor();
     });
 
     test('clears what is done', async () => {
       await translatedDocument(session, 'cleared.txt');
-      await view().clickTitleAction('Clear Finished Jobs');
+      await view().clickTitleAction(title('clearFinishedJobs'));
       await expect(view().rows).toHaveCount(0);
       await expect(view().pane.locator('.welcome-view-content')).toContainText('Translate a Document');
     });
@@ -226,7 +239,7 @@ test.describe('The view of jobs', () => {
       await notifications.clear();
       await view().click('fehler.txt');
       await notifications.waitFor('fehler.txt → German');
-      assert.deepEqual(await notifications.buttons('fehler.txt → German'), ['Retry', 'Show Log']);
+      assert.deepEqual(await notifications.buttons('fehler.txt → German'), [jobsTexts.retryButton(), servicesActivationTexts.showLog()]);
     });
 
     test('says that it waits when the characters are used up, and so does the next order [errors.quota]', async () => {
@@ -237,14 +250,14 @@ test.describe('The view of jobs', () => {
       // What is ordered now is not on its way.
       await session.workbench.writeFile('late.txt', 'It is late.');
       await session.workbench.openFile('late.txt');
-      await session.workbench.runCommand('Interlinear: Translate as Document…');
+      await session.workbench.runCommand(palette('translateAsDocument'));
       await session.workbench.quickInput.row('German').waitFor();
       await session.workbench.quickInput.tickOnly('German');
       await session.workbench.quickInput.accept();
-      await session.workbench.quickInput.pick('Translate');
+      await session.workbench.quickInput.pick(detectTexts.translateButton());
       await session.workbench.notifications.waitFor(/^late\.txt was paused: no characters left on the sandbox\.$/);
-      await expect(session.workbench.notifications.toast('Translating late.txt')).toHaveCount(0);
-      await session.workbench.statusBar.item('2 jobs paused').waitFor();
+      await expect(session.workbench.notifications.toast(recordingsTexts.translatingOne('late.txt'))).toHaveCount(0);
+      await session.workbench.statusBar.item(jobsTexts.jobsPausedMany('2')).waitFor();
       await session.workbench.picture('jobs-paused');
     });
 
@@ -254,10 +267,10 @@ test.describe('The view of jobs', () => {
       await sideBar.open('Explorer');
       await orderDocument(session, 'paused.txt');
       await notifications.waitFor('paused.txt was paused');
-      await expect(notifications.toast('Translating paused.txt')).toHaveCount(0);
-      await statusBar.item('1 job paused').waitFor();
+      await expect(notifications.toast(recordingsTexts.translatingOne('paused.txt'))).toHaveCount(0);
+      await statusBar.item(jobsTexts.jobsPausedOne()).waitFor();
       expect(await statusBar.background('interlinear.jobs')).toBe('warning');
-      await statusBar.click('1 job paused');
+      await statusBar.click(jobsTexts.jobsPausedOne());
       await expectRows(view(), /paused\.txt → German ?Waiting for characters/);
     });
 
@@ -267,7 +280,7 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'resumed.txt');
       await expectRows(view(), /resumed\.txt → German ?Waiting for characters/);
       await control.set({ quota: 5_000_000 });
-      await view().clickTitleAction('Resume Waiting Jobs');
+      await view().clickTitleAction(title('resumeJobs'));
       await expectRows(view(), /resumed\.txt → German ?50 characters/);
       await expect.poll(() => view().message()).toBe('');
     });
@@ -334,9 +347,12 @@ test.describe('The view of jobs', () => {
     test('asks before the recording is sent again, which may be billed again', async () => {
       const { dialog } = session.workbench;
       await orderRecording('speech.wav');
-      await view().clickRowAction('speech.wav', 'Retry');
-      assert.match(await dialog.waitFor('Translate speech.wav again?'), /uploaded anew and may be billed a second time/);
-      await dialog.click('Cancel');
+      await view().clickRowAction('speech.wav', jobsTexts.retryButton());
+      assert.match(
+        await dialog.waitFor(jobsTexts.translateAgainQuestionOne('speech.wav')),
+        /uploaded anew and may be billed a second time/,
+      );
+      await dialog.click(translatePanelTexts.cancel());
     });
   });
 });

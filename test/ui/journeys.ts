@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Session } from './session.ts';
 import type { Workbench } from './pages/workbench.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as detectTexts from '../../src/features/detect/texts.ts';
 
 /** User settings of someone who has not connected yet: the sandbox in the environment is not taken by itself. */
 export const notConnected = { 'interlinear.connection.provider': 'deepl' };
@@ -28,17 +30,17 @@ export async function connectToServer(
  */
 export async function reachKey(workbench: Workbench, url: string, plan?: string, freeUrl = '', scheme = ''): Promise<void> {
   const { quickInput } = workbench;
-  await quickInput.waitFor('Connect to a Translation Service');
-  await quickInput.pick('Another Server');
+  await quickInput.waitFor(accountTexts.connectTitle());
+  await quickInput.pick(accountTexts.anotherServer());
   await quickInput.waitForMessage('Address of the server');
   await quickInput.type(url);
   if (plan === undefined && scheme === '') {
     await quickInput.accept();
     return reachKeyBox(workbench);
   }
-  await quickInput.press('More…');
-  await quickInput.pick(plan ?? 'Paid Plan');
-  if (plan === undefined || plan === 'Paid Plan') {
+  await quickInput.press(accountTexts.moreOptions());
+  await quickInput.pick(plan ?? accountTexts.paidPlan());
+  if (plan === undefined || plan === accountTexts.paidPlan()) {
     await quickInput.waitForMessage('Address for keys that end in :fx');
     await quickInput.type(freeUrl);
     await quickInput.accept();
@@ -46,16 +48,16 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
   await quickInput.waitForMessage('Key scheme');
   if (scheme !== '') await quickInput.type(scheme);
   await quickInput.accept();
-  if (scheme !== '') await quickInput.pick('DeepL API');
+  if (scheme !== '') await quickInput.pick(accountTexts.deeplApi());
   await reachKeyBox(workbench);
 }
 
 /** Where a key is stored for the address, that one is offered first. */
 async function reachKeyBox({ quickInput }: Workbench): Promise<void> {
-  const another = quickInput.row('Enter Another Key');
+  const another = quickInput.row(accountTexts.enterAnotherKey());
   const box = quickInput.waitForMessage('Your key for');
   await Promise.race([box, another.waitFor()]);
-  if (await another.isVisible()) await quickInput.pick('Enter Another Key');
+  if (await another.isVisible()) await quickInput.pick(accountTexts.enterAnotherKey());
   await box;
 }
 
@@ -67,9 +69,9 @@ export async function connected(
   const over = driver.run('interlinear.connect');
   await connectToServer(workbench, ...server);
   // Asked where another key was connected there before.
-  const another = workbench.quickInput.row('Another Account');
+  const another = workbench.quickInput.row(accountTexts.differentAccount());
   await Promise.race([over, another.waitFor()]);
-  if (await another.isVisible()) await workbench.quickInput.pick('Another Account');
+  if (await another.isVisible()) await workbench.quickInput.pick(accountTexts.differentAccount());
   await over;
   await workbench.notifications.clear();
 }
@@ -81,7 +83,7 @@ export async function disconnected(session: Session): Promise<void> {
   // Without anything to forget, nothing is asked.
   await Promise.race([over, workbench.dialog.root.waitFor()]);
   const buttons = await workbench.dialog.buttons();
-  const forget = ['Forget All Keys', 'Forget the Key'].find((button) => buttons.includes(button));
+  const forget = [accountTexts.removeAllKeysButton(), accountTexts.removeKeyButton()].find((button) => buttons.includes(button));
   if (forget !== undefined) await workbench.dialog.click(forget);
   await over;
   await workbench.notifications.clear();
@@ -131,6 +133,6 @@ export async function translateAsDocument(workbench: Workbench, ...languages: re
   const { quickInput } = workbench;
   await quickInput.tickOnly(...languages);
   await quickInput.accept();
-  await quickInput.row('Translate').waitFor();
+  await quickInput.row(detectTexts.translateButton()).waitFor();
   await quickInput.accept();
 }

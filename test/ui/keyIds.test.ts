@@ -7,6 +7,10 @@ import type { Sandbox } from '../../src/sandbox/server.ts';
 import { enterAdminKey, keysViewOf, maskOf, showKeys } from './developerKeys.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as keysTexts from '../../src/features/keys/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { title } from '../harness/manifestTexts.ts';
 
 const { authScheme, keysPage } = profiles.deepl;
 
@@ -33,7 +37,7 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
 
   async function create(label: string): Promise<void> {
     const { quickInput } = session.workbench;
-    await keysViewOf(session).clickTitleAction('Create Key');
+    await keysViewOf(session).clickTitleAction(keysTexts.createKeyTitle());
     await quickInput.waitForMessage('Without one, the service gives it a name.');
     await quickInput.type(label);
     await quickInput.accept();
@@ -49,13 +53,17 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     await create('Shop');
     const said = await dialog.waitFor('The key Shop is created');
     assert.match(said, /^The key Shop is created\.\s*Copy it in the web interface of the service: only its ID is available here\.$/);
-    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Copy Key ID', 'Open Keys Page']);
-    await dialog.root.getByRole('button', { name: 'Open Keys Page' }).click();
+    assert.deepEqual((await dialog.buttons()).toSorted(), [
+      translatePanelTexts.cancel(),
+      keysTexts.copyKeyIdButton(),
+      keysTexts.openKeysPage(),
+    ]);
+    await dialog.root.getByRole('button', { name: keysTexts.openKeysPage() }).click();
     assert.ok((await dialog.waitFor('external website')).includes(keysPage));
-    await dialog.root.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.root.getByRole('button', { name: translatePanelTexts.cancel() }).click();
     // It stays until it is answered.
     await dialog.waitFor('The key Shop is created');
-    await dialog.click('Cancel');
+    await dialog.click(translatePanelTexts.cancel());
     await expect.poll(async () => (await keysViewOf(session).texts()).join(' | ')).toContain(maskOf(await labelled('Shop')));
   });
 
@@ -63,8 +71,8 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     const { notifications, dialog } = session.workbench;
     await create('Office');
     await dialog.waitFor('The key Office is created');
-    await dialog.click('Copy Key ID');
-    assert.equal(await notifications.waitFor('is copied'), 'The ID of the key Office is copied. It identifies the key.');
+    await dialog.click(keysTexts.copyKeyIdButton());
+    assert.equal(await notifications.waitFor('is copied'), keysTexts.keyIdCopied('Office'));
     assert.equal(await clipboard(), (await labelled('Office')).key_id);
   });
 
@@ -73,11 +81,11 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     const { notifications, dialog } = workbench;
     await create('Counter');
     await dialog.waitFor('The key Counter is created');
-    await dialog.click('Cancel');
+    await dialog.click(translatePanelTexts.cancel());
     const menu = await keysViewOf(session).openContextMenu('Counter');
     await workbench.picture('keys-copy-id');
-    await menu.choose('Copy Key ID');
-    assert.equal(await notifications.waitFor('is copied'), 'The ID of the key Counter is copied. It identifies the key.');
+    await menu.choose(keysTexts.copyKeyIdButton());
+    assert.equal(await notifications.waitFor('is copied'), keysTexts.keyIdCopied('Counter'));
     assert.equal(await clipboard(), (await labelled('Counter')).key_id);
   });
 
@@ -85,19 +93,19 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     const { dialog } = session.workbench;
     await create('Night');
     await dialog.waitFor('The key Night is created');
-    await dialog.click('Cancel');
-    await create('Day');
+    await dialog.click(translatePanelTexts.cancel());
+    await create(usagePanelTexts.day());
     await dialog.waitFor('The key Day is created');
-    await dialog.click('Cancel');
+    await dialog.click(translatePanelTexts.cancel());
   });
 
   test('are not said to be the one that is connected: their ids do not tell', async () => {
     const { quickInput } = session.workbench;
     await create('Till');
     await session.workbench.dialog.waitFor('The key Till is created');
-    await session.workbench.dialog.click('Cancel');
+    await session.workbench.dialog.click(translatePanelTexts.cancel());
     const menu = await keysViewOf(session).openContextMenu('Till');
-    await menu.choose('Deactivate Key…');
-    await quickInput.waitForMessage('If it is the key that this editor translates with, translations stop, too.');
+    await menu.choose(title('deactivateKey'));
+    await quickInput.waitForMessage(keysTexts.deactivateMayStopTranslation());
   });
 });

@@ -4,6 +4,10 @@ import { DeveloperKeys, enterAdminKey, expectNoSecret, expectRows, keysViewOf, m
 import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as keysTexts from '../../src/features/keys/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import { title } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const rightToLeft = 'מפתח 12';
@@ -33,7 +37,7 @@ test.describe('Developer keys', () => {
   async function refresh(): Promise<void> {
     const asked = async () => (await controlOf(session).ledger()).entries.filter(({ path }) => path === '/v2/admin/analytics').length;
     const before = await asked();
-    await view().clickTitleAction('Refresh Keys');
+    await view().clickTitleAction(keysTexts.refreshKeys());
     await expect.poll(asked, 'the use of the keys is asked for').toBeGreaterThan(before);
   }
 
@@ -50,15 +54,15 @@ test.describe('Developer keys', () => {
 
   test('can be copied once when they are made, which is asked once more, and then are masked [admin.create]', async () => {
     const { quickInput, notifications, dialog } = session.workbench;
-    await view().clickTitleAction('Create Key');
+    await view().clickTitleAction(keysTexts.createKeyTitle());
     await quickInput.waitForMessage('Without one, the service gives it a name.');
     await quickInput.type(hostile);
     await quickInput.accept();
-    assert.match(await dialog.waitFor(`The key ${hostile} is created.`), /Copy it now: it is a secret/);
+    assert.match(await dialog.waitFor(keysTexts.keyCreated(hostile)), /Copy it now: it is a secret/);
     // Dismissed without copying.
     await dialog.dismiss();
     assert.match(await dialog.waitFor('was not copied'), /was not copied\. Copy it now\?.*This is the last time/);
-    await dialog.click('Copy Key');
+    await dialog.click(keysTexts.copyKeyButton());
     await notifications.waitFor('is copied. From now on it is masked.');
     const made = await keys.labelled(hostile);
     assert.equal(await clipboard(), made.key_id);
@@ -82,27 +86,27 @@ test.describe('Developer keys', () => {
     const { quickInput } = session.workbench;
     const blocked = await showKey('Shop');
     assert.equal(await keys.translate(blocked, 1), 200);
-    await chooseFor('Shop', 'Set Characters Limit…');
-    await quickInput.waitForMessage('Text translation, document translation and text improvement together, in a period of one month.');
-    await quickInput.pick('Block All Use (0)');
+    await chooseFor('Shop', title('limitKeyCharacters'));
+    await quickInput.waitForMessage(keysTexts.characterLimitScope());
+    await quickInput.pick(keysTexts.blockAllUse());
     await expectRow('Shop', /blocked · /);
     assert.equal(await keys.translate(blocked, 1), 456);
-    await chooseFor('Shop', 'Set Characters Limit…');
-    await expect(quickInput.row('Block All Use (0)')).toContainText('chosen now');
+    await chooseFor('Shop', title('limitKeyCharacters'));
+    await expect(quickInput.row(keysTexts.blockAllUse())).toContainText(keysTexts.currentChoice());
   });
 
   test('take a limit as it is written, judge what is none, and Back keeps it', async () => {
     const { quickInput } = session.workbench;
     await showKey('Shop');
-    await chooseFor('Shop', 'Set Characters Limit…');
-    await quickInput.pick('A Number…');
+    await chooseFor('Shop', title('limitKeyCharacters'));
+    await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('Characters in a period of one month');
     await quickInput.type('ten');
     await quickInput.waitForMessage('Type a whole number, such as 500,000.');
     await quickInput.type('1 000');
     await quickInput.waitForMessage('1,000 characters.');
     await quickInput.goBack();
-    await quickInput.pick('A Number…');
+    await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('1,000 characters.');
     await quickInput.accept();
     await expectRow('Shop', /0 of 1,000 \(/);
@@ -112,16 +116,16 @@ test.describe('Developer keys', () => {
   test('have a refused limit typed again, and no secret in what the service says to it', async () => {
     const { quickInput, notifications } = session.workbench;
     const made = await showKey('Shop');
-    await chooseFor('Shop', 'Set Characters Limit…');
-    await quickInput.pick('A Number…');
+    await chooseFor('Shop', title('limitKeyCharacters'));
+    await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('Characters in a period of one month');
     await quickInput.type('1 000');
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: made.key_id, match: limitFault });
     await quickInput.accept();
-    await notifications.waitFor('The service does not take this: …');
+    await notifications.waitFor(servicesTexts.changeRefused('…'));
     await expectNoSecret(session, made);
-    await notifications.click('The service does not take this', 'Edit Again');
-    await quickInput.pick('A Number…');
+    await notifications.click('The service does not take this', servicesTexts.edit());
+    await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('1,000 characters.');
     await expect(quickInput.input).toHaveValue('1 000');
     await quickInput.accept();
@@ -145,8 +149,8 @@ test.describe('Developer keys', () => {
     const { quickInput, notifications } = session.workbench;
     const made = await showKey('Shop', 10);
     await controlOf(session).orderFaults({ kind: 'bad_json', billed: true, match: limitFault });
-    await chooseFor('Shop', 'Set Characters Limit…');
-    await quickInput.pick('No Limit');
+    await chooseFor('Shop', title('limitKeyCharacters'));
+    await quickInput.pick(keysTexts.noLimit());
     await notifications.waitFor('the change may have been made or not. Look at the view');
     await expectRow('Shop', /0, no limit/);
     assert.equal(await keys.translate(made, 100), 200);
@@ -155,8 +159,8 @@ test.describe('Developer keys', () => {
   test('have a limit of speech in minutes', async () => {
     const { quickInput } = session.workbench;
     await showKey('Shop');
-    await chooseFor('Shop', 'Set Speech Limit…');
-    await quickInput.pick('A Number…');
+    await chooseFor('Shop', title('limitKeySpeech'));
+    await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('Minutes of speech in a period of one month');
     await quickInput.type('1.5');
     await quickInput.waitForMessage('1.5 minutes of speech.');
@@ -173,7 +177,7 @@ test.describe('Developer keys', () => {
     await page.keyboard.press('Home');
     await expect(view().row('bug')).toHaveClass(/focused/);
     await page.keyboard.press('F2');
-    await quickInput.waitFor('Rename Key');
+    await quickInput.waitFor(keysTexts.renameKeyTitle());
     await expect(quickInput.input).toHaveValue(hostile);
     await quickInput.type(rightToLeft);
     await quickInput.accept();
@@ -186,8 +190,8 @@ test.describe('Developer keys', () => {
     const made = await showKey(rightToLeft);
     await view().click(rightToLeft);
     await expect(view().row(rightToLeft)).toHaveClass(/selected/);
-    await page.keyboard.press('Delete');
-    await quickInput.waitForMessage(`The key ${maskOf(made)} stops working at once and for good: it cannot be activated again.`);
+    await page.keyboard.press(glossariesTexts.deleteButton());
+    await quickInput.waitForMessage(keysTexts.deactivateKeyWarning(maskOf(made)));
     await quickInput.type('yes');
     await quickInput.accept();
     await quickInput.waitForMessage('This is something else.');
@@ -197,7 +201,7 @@ test.describe('Developer keys', () => {
     await notifications.waitFor('is deactivated: the service does not accept it any more');
     assert.equal(await keys.translate(made, 1), 403);
     await expectRows(session, /Main key.* \| Deactivated/);
-    await view().expand('Deactivated');
+    await view().expand(keysTexts.deactivated());
     await expectRows(session, new RegExp(`Deactivated.*${rightToLeft}`));
     await expectNoSecret(session, made);
   });
@@ -205,12 +209,12 @@ test.describe('Developer keys', () => {
   test('are not made twice where the answer is lost', async () => {
     const { quickInput, dialog } = session.workbench;
     await controlOf(session).orderFaults({ kind: 'close', billed: true, match: postFault });
-    await view().clickTitleAction('Create Key');
+    await view().clickTitleAction(keysTexts.createKeyTitle());
     await quickInput.waitForMessage('Without one, the service gives it a name.');
     await quickInput.type('Lost');
     await quickInput.accept();
-    await dialog.waitFor('The service did not finish its answer, but the key Lost is new in the list.');
-    await dialog.click('Copy Key');
+    await dialog.waitFor(keysTexts.keyCreatedResponseUnfinished('Lost'));
+    await dialog.click(keysTexts.copyKeyButton());
     const { key_id } = await keys.labelled('Lost');
     await expect.poll(clipboard).toBe(key_id);
     assert.equal((await keys.active()).filter(({ label }) => label === 'Lost').length, 1);
@@ -222,7 +226,7 @@ test.describe('Developer keys', () => {
     // The list that is shown is older than these.
     for (let robot = length; robot < 25; robot += 1) await keys.create(`Robot ${String(robot)}`);
     await controlOf(session).resetLedger();
-    await view().clickTitleAction('Create Key');
+    await view().clickTitleAction(keysTexts.createKeyTitle());
     await notifications.waitFor('25 keys are active, and more are not possible at once. Another one');
     assert.equal(await quickInput.root.count(), 0);
     await expect.poll(() => view().message()).toMatch(/25 of 25 possible keys are active/);

@@ -5,6 +5,8 @@ import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 test.describe('Languages where the service gives no list', () => {
   const session = useWindow();
@@ -17,7 +19,7 @@ test.describe('Languages where the service gives no list', () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, body, content_type: 'application/json', times: 100, match });
     const target = statusBar.itemOfExtension('interlinear.target');
     await target.click();
-    await quickInput.waitFor("From a list in the extension, because the service didn't give one");
+    await quickInput.waitFor(languagesServiceTexts.listBuiltIn());
     await quickInput.row('Arabic').waitFor();
     await quickInput.type('de_at');
     await expect(quickInput.rows).toHaveText(/Austrian German.*de-AT · Österreichisches Deutsch · as typed/);
@@ -28,7 +30,7 @@ test.describe('Languages where the service gives no list', () => {
     // What was typed before stays ticked.
     await workbench.openFile('README.md');
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Translate into Several Languages…');
+    await workbench.runCommand(palette('translateIntoSeveral'));
     await quickInput.waitFor('From a list in the extension');
     for (const [code, name] of [
       ['xx', 'xx'],
@@ -38,7 +40,7 @@ test.describe('Languages where the service gives no list', () => {
       await quickInput.toggle(name);
     }
     await quickInput.type('');
-    await expect(quickInput.rows.filter({ hasText: 'as typed' })).toHaveCount(2);
+    await expect(quickInput.rows.filter({ hasText: languagesServiceTexts.asTyped() })).toHaveCount(2);
     await quickInput.cancel();
   });
 });
@@ -61,12 +63,12 @@ test.describe('Languages of the public provider', () => {
       await workbench.writeFile('variant.md', 'Warte, bis das Schloss aufgeht.\n');
       await workbench.openFile('variant.md');
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Translate Selection to…');
+      await workbench.runCommand(palette('translateSelectionTo'));
       await pickLanguage(workbench, variant);
       await workbench.editor.waitForText('«');
       await untilApplied(session, 'Warte, bis', index + 1);
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Translate Back, to Check');
+      await workbench.runCommand(palette('translateBack'));
       await workbench.page.getByText('Original ↔ Translation').first().waitFor();
       await workbench.reset();
     }
@@ -79,7 +81,7 @@ test.describe('Languages of the public provider', () => {
     for (const isFirst of [true, false]) {
       await workbench.openFile('tokens.md');
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Translate Selection to…');
+      await workbench.runCommand(palette('translateSelectionTo'));
       await pickLanguage(workbench, 'Irish');
       if (isFirst) await workbench.notifications.waitFor(said);
       await workbench.editor.waitForText('«ga ');

@@ -5,6 +5,8 @@ import { controlOf } from './sandbox.ts';
 import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 const name = 'Rentals $(bug) [x](command:workbench.action.quit)';
 const label = `${name} (en → de)`;
@@ -55,18 +57,18 @@ test.describe('Files that are linked with dictionaries', () => {
     const { editor, page } = session.workbench;
     await session.driver.run('vscode.open', { file: join(session.workspace, 'terms.csv') });
     await editor.waitForTab('terms.csv');
-    await page.locator('.codelens-decoration', { hasText: `Linked with ${label}` }).waitFor();
+    await page.locator('.codelens-decoration', { hasText: glossariesLinkedFilesTexts.linkedTo(label) }).waitFor();
   }
 
   test('are offered nothing but a link before they have one', async () => {
     const menu = await menuOf('plain.csv');
-    assert.deepEqual(await about(menu), ['Link File with a Dictionary…']);
+    assert.deepEqual(await about(menu), [title('linkDictionary')]);
     await menu.close();
   });
 
   test('are linked from the Explorer; the link is in the settings of the folder', async () => {
     const { quickInput, notifications } = session.workbench;
-    await (await menuOf('free.csv')).choose('Link File with a Dictionary…');
+    await (await menuOf('free.csv')).choose(title('linkDictionary'));
     await quickInput.pick(name);
     const said = await notifications.waitFor('free.csv is linked with');
     assert.match(said, /The link is in the settings of the folder\. Nothing was sent or changed/);
@@ -78,10 +80,10 @@ test.describe('Files that are linked with dictionaries', () => {
     await open();
     const menu = await menuOf('terms.csv');
     assert.deepEqual(await about(menu), [
-      'Compare with Linked Dictionary',
-      'Pull from Linked Dictionary',
-      'Push to Linked Dictionary',
-      'Unlink File from Its Dictionary',
+      title('compareLinkedDictionary'),
+      title('pullLinkedDictionary'),
+      title('pushLinkedDictionary'),
+      title('unlinkDictionary'),
     ]);
     await menu.close();
   });
@@ -89,14 +91,14 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are compared and pulled, with a look at what will change', async () => {
     const { notifications, dialog, editor, page } = session.workbench;
     await open();
-    await (await menuOf('terms.csv')).choose('Compare with Linked Dictionary');
+    await (await menuOf('terms.csv')).choose(title('compareLinkedDictionary'));
     await page.locator('.tabs-container .tab.active', { hasText: `${label} ↔ terms.csv` }).waitFor();
     const differ = 'differ: with another translation: 1, only in the dictionary: 1, only in the file: 1.';
     assert.equal((await notifications.waitFor(differ)).replaceAll('\u200B', ''), `terms.csv and ${label} ${differ}`);
-    await notifications.click(differ, 'Pull…');
-    const question = await dialog.waitFor(`Pull ${label} into terms.csv?`);
+    await notifications.click(differ, glossariesLinkedFilesTexts.pullButton());
+    const question = await dialog.waitFor(glossariesLinkedFilesTexts.pullQuestion(label, 'terms.csv'));
     assert.match(question, /In the file: 1 added, 1 changed, 1 removed\..*Removed: "boat"\./);
-    await dialog.click('Pull');
+    await dialog.click(glossariesLinkedFilesTexts.pullNow());
     // The comparison that is still open shows the same lines on its other side. The notice comes once the file has them.
     await notifications.waitFor('were pulled into terms.csv');
     await editor.waitForTab('terms.csv');
@@ -109,12 +111,12 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are pushed from above their text, after a question that says what merging and replacing would do', async () => {
     const { notifications, dialog } = session.workbench;
     await open();
-    await lens('Push…').click();
+    await lens(glossariesLinkedFilesTexts.pushButton()).click();
     const question = await dialog.waitFor(`Push terms.csv to ${label}?`);
     assert.match(question, /Merge leaves what only the dictionary has: 1 added, 1 changed\./);
     assert.match(question, /Replace makes the dictionary the same as the file: 1 added, 1 changed, 1 removed\. This cannot be undone\./);
     assert.match(question, /Only in the dictionary: "ticket"\./);
-    await dialog.click('Replace');
+    await dialog.click(glossariesLinkedFilesTexts.replaceButton());
     await notifications.waitFor(`${label} has what terms.csv says: 1 added, 1 changed, 1 removed.`);
     assert.deepEqual(await lines(), ['bicycle\tVelo', 'boat\tBoot', 'yard\tHof']);
   });
@@ -122,13 +124,13 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are asked about again when the dictionary was changed while the question stood', async () => {
     const { notifications, dialog } = session.workbench;
     await open();
-    await lens('Push…').click();
+    await lens(glossariesLinkedFilesTexts.pushButton()).click();
     await dialog.waitFor(`Push terms.csv to ${label}?`);
     await account.merge(glossary_id, tsv('en', 'de', 'key\tSchlüssel'));
-    await dialog.root.getByRole('button', { name: 'Replace' }).click();
+    await dialog.root.getByRole('button', { name: glossariesLinkedFilesTexts.replaceButton() }).click();
     assert.match(await dialog.waitFor('has changed meanwhile'), /has changed meanwhile.*Only in the dictionary: .*"key"/);
     assert.deepEqual(await lines(), ['bicycle\tFahrrad', 'key\tSchlüssel', 'ticket\tKarte', 'yard\tHof']);
-    await dialog.click('Replace');
+    await dialog.click(glossariesLinkedFilesTexts.replaceButton());
     await notifications.waitFor(`${label} has what terms.csv says: 1 added, 1 changed, 2 removed.`);
     assert.deepEqual(await lines(), ['bicycle\tVelo', 'boat\tBoot', 'yard\tHof']);
   });
@@ -139,12 +141,12 @@ test.describe('Files that are linked with dictionaries', () => {
     await editor.goToLine(5);
     await editor.type('"no target"\n');
     await editor.waitForText('"no target"');
-    await lens('Push…').click();
-    const refused = await notifications.waitFor('terms.csv cannot be a dictionary as it is; nothing was sent or changed.');
+    await lens(glossariesLinkedFilesTexts.pushButton()).click();
+    const refused = await notifications.waitFor(glossariesLinkedFilesTexts.notADictionary('terms.csv'));
     assert.match(refused, /Line 5: The target phrase is missing\./);
     await editor.goToLine(1);
     await statusBar.item('Ln 1,').waitFor();
-    await notifications.click('terms.csv cannot be a dictionary', 'Go to Line 5');
+    await notifications.click('terms.csv cannot be a dictionary', glossariesLinkedFilesTexts.goToLine(5));
     await statusBar.item('Ln 5').waitFor();
     assert.deepEqual(await lines(), ['bicycle\tFahrrad', 'ticket\tKarte', 'yard\tHof']);
   });
@@ -152,9 +154,9 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are unlinked from above their text', async () => {
     const { notifications } = session.workbench;
     await open();
-    await lens('Unlink').click();
+    await lens(glossariesLinkedFilesTexts.unlinkButton()).click();
     await notifications.waitFor('terms.csv is no longer linked.');
-    await expect(lens('Push…')).toHaveCount(0);
-    assert.equal(await session.workbench.offersCommand('Interlinear: Push to Linked Dictionary'), false);
+    await expect(lens(glossariesLinkedFilesTexts.pushButton())).toHaveCount(0);
+    assert.equal(await session.workbench.offersCommand(palette('pushLinkedDictionary')), false);
   });
 });

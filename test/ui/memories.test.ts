@@ -5,6 +5,10 @@ import { controlOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as memoriesTexts from '../../src/features/memories/texts.ts';
+import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import { manifestText, palette, title } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const id = (number: number) => `5b1d8c0e-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -32,7 +36,7 @@ const used = {
   'interlinear.translation.translationMemoryThreshold': 80,
 };
 
-const viewOf = ({ workbench }: Session): Tree => workbench.sideBar.tree('Translation Memories');
+const viewOf = ({ workbench }: Session): Tree => workbench.sideBar.tree(manifestText('view.memories'));
 
 async function shows(tree: Tree, pattern: RegExp): Promise<void> {
   await expect.poll(async () => (await tree.texts()).join(' ')).toMatch(pattern);
@@ -73,10 +77,10 @@ test.describe('The view of translation memories', () => {
   test('uses one from a similarity on that is checked as it is typed', async () => {
     const { quickInput } = session.workbench;
     await view().clickRowAction(hostile, 'Use Translation Memory');
-    await quickInput.waitFor(`Use ${hostile} for Translations`);
+    await quickInput.waitFor(memoriesTexts.useMemoryTitle(hostile));
     assert.match(await quickInput.message(), /Minimum similarity \(%\) .* 0 to 100; 75 is usual/);
     await quickInput.type('101');
-    await quickInput.waitForMessage('Type a whole number from 0 to 100.');
+    await quickInput.waitForMessage(resourcesServiceTexts.enterPercentage());
     await quickInput.type('80');
     await quickInput.accept();
     await shows(view(), /in use from 80% on · en → de · 1 segment/);
@@ -87,7 +91,7 @@ test.describe('The view of translation memories', () => {
   test('stops using one', async () => {
     await session.workbench.writeFile(settingsFile, JSON.stringify(used));
     await shows(view(), /in use from 80% on/);
-    await view().clickRowAction(hostile, 'Stop Using Translation Memory');
+    await view().clickRowAction(hostile, title('stopUsingMemory'));
     await expect.poll(async () => (await view().texts()).join(' ')).not.toMatch(/in use/);
     assert.doesNotMatch(await settings(), /translationMemory"/);
   });
@@ -101,13 +105,13 @@ test.describe('The view of translation memories', () => {
       await page.keyboard.press('Shift+ArrowDown');
       await expect(view().pane.locator('.monaco-list-row.selected')).toHaveCount(count);
     }
-    await (await view().openContextMenu(hostile)).choose('Copy ID of Translation Memory');
+    await (await view().openContextMenu(hostile)).choose(title('copyMemoryId'));
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${id(9)}\n${id(1)}`);
   });
 
   test('says where they are made while there are none', async () => {
     await controlOf(session).set({ translation_memories: [] });
-    await view().clickTitleAction('Refresh Translation Memories');
+    await view().clickTitleAction(title('refreshMemories'));
     await expect(welcome()).toContainText('made in the web interface of the service');
   });
 
@@ -117,10 +121,10 @@ test.describe('The view of translation memories', () => {
     await session.driver.run('interlinear.refreshMemories');
     await expect(welcome()).toContainText('made in the web interface of the service');
     await control.orderFaults({ kind: 'status', status: 403, match: { path: '/v3/translation_memories' } });
-    await view().clickWelcome('Try Again');
+    await view().clickWelcome(servicesTexts.tryAgain());
     await expect(welcome()).toContainText('does not allow translation memories');
     await control.set({ translation_memories: null });
-    await view().clickWelcome('Try Again');
+    await view().clickWelcome(servicesTexts.tryAgain());
     await shows(view(), /Handbook/);
   });
 
@@ -136,12 +140,12 @@ test.describe('Translation memories that nobody looks at', () => {
     await control.set({ translation_memories: null });
     await control.resetLedger();
     await session.workbench.sideBar.open('Interlinear');
-    await session.workbench.sideBar.tree('Glossaries').pane.waitFor();
+    await session.workbench.sideBar.tree(manifestText('view.glossaries')).pane.waitFor();
     assert.equal(await asked(), 0);
     await viewOf(session).expandView();
     await shows(viewOf(session), /Handbook/);
     assert.equal(await asked(), 1);
-    await session.workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await session.workbench.runCommand(palette('disconnect'));
     await expect(viewOf(session).pane.locator('.welcome-view-content')).toContainText('Connect to see the translation memories');
   });
 });

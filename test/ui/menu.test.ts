@@ -4,6 +4,11 @@ import { controlOf } from './sandbox.ts';
 import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import * as usageActivationTexts from '../../src/features/usage/activationTexts.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 const sentence = 'Wait until the lock opens.';
 
@@ -29,17 +34,17 @@ test.describe('The menu in the editor', () => {
     test('offers for a selection what can be done with it, in groups', async () => {
       const menu = await openMenu();
       assert.deepEqual(await menu.groups(), [
-        ['Translate Selection', 'Translate Selection to…', 'Translate with Options…'],
+        [documentsTexts.translateSelection(), title('translateSelectionTo'), title('translateWithOptions')],
         [
-          'Translate and Insert Below',
-          'Translate Side by Side',
-          'Translate to Clipboard',
-          'Translate and Show in a Hover',
-          'Translate into Several Languages…',
+          title('translateBelow'),
+          documentsTexts.translateSideBySide(),
+          title('translateToClipboard'),
+          title('translateInHover'),
+          title('translateIntoSeveral'),
         ],
-        ['Paste as Translation', 'Recent Translations…'],
-        ['Improve Selection…', 'Correct Selection', 'Detect Language', 'Add to Glossary…'],
-        ['Choose Target Language…', 'Swap Languages', 'Show What Would Be Sent'],
+        [translateActivationTexts.pasteAsTranslation(), title('showRecent')],
+        [title('improveSelection'), title('correctSelection'), title('detectLanguage'), title('addToGlossary')],
+        [title('chooseTargetLanguage'), title('swapLanguages'), usageActivationTexts.previewRequest()],
       ]);
       await menu.close();
     });
@@ -48,7 +53,7 @@ test.describe('The menu in the editor', () => {
       const { workbench } = session;
       await translateInto(session, 'fr');
       const menu = await openMenu();
-      await menu.choose('Choose Target Language…');
+      await menu.choose(title('chooseTargetLanguage'));
       await pickLanguage(workbench, 'German');
       await workbench.statusBar.item('de').waitFor();
     });
@@ -56,7 +61,7 @@ test.describe('The menu in the editor', () => {
     test('asks for another language just once', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose('Translate Selection to…');
+      await menu.choose(title('translateSelectionTo'));
       await pickLanguage(workbench, 'Japanese');
       await workbench.editor.waitForText('2. «ja ');
       await expect(workbench.statusBar.itemOfExtension('interlinear.target')).toHaveText(/de$/);
@@ -66,7 +71,7 @@ test.describe('The menu in the editor', () => {
       const { workbench } = session;
       const text = 'Please write to the team if the lock does not open.';
       const menu = await openMenu(text);
-      await menu.choose('Translate and Insert Below');
+      await menu.choose(title('translateBelow'));
       await workbench.editor.waitForText('«de ');
       await workbench.editor.waitForText(text);
     });
@@ -74,7 +79,7 @@ test.describe('The menu in the editor', () => {
     test('shows a translation side by side, changing nothing', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose('Translate Side by Side');
+      await menu.choose(documentsTexts.translateSideBySide());
       const sides = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
       await sides
         .locator('.editor.original .view-line', { hasText: /Wait\suntil/ })
@@ -87,12 +92,12 @@ test.describe('The menu in the editor', () => {
     test('offers to translate again once something was translated', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose('Translate Selection');
+      await menu.choose(documentsTexts.translateSelection());
       await workbench.editor.waitForText('2. «de ');
       await workbench.editor.select('«de');
       const again = await workbench.editor.rightClickSelection();
       await again.openSubmenu('Interlinear');
-      await again.choose('Translate Again into Another Language…');
+      await again.choose(title('translateAgain'));
       await pickLanguage(workbench, 'French');
       await workbench.editor.waitForText('2. «fr ');
     });
@@ -102,10 +107,10 @@ test.describe('The menu in the editor', () => {
       const { keyboard } = workbench.page;
       await openText(session, 'README.md');
       await workbench.editor.select(sentence);
-      await workbench.runCommand('Interlinear: Translate into Several Languages…');
+      await workbench.runCommand(palette('translateIntoSeveral'));
       await workbench.quickInput.row('French').waitFor();
       await workbench.quickInput.accept();
-      await workbench.quickInput.waitForMessage('Select at least one language.');
+      await workbench.quickInput.waitForMessage(languagesServiceTexts.selectLanguage());
       for (const language of ['Italian', 'Spanish']) {
         const row = workbench.quickInput.row(language);
         await workbench.quickInput.type(language);
@@ -125,17 +130,17 @@ test.describe('The menu in the editor', () => {
 
     test('offers nothing that would change a text that can only be read', async () => {
       const { workbench } = session;
-      await openMenu().then((menu) => menu.choose('Show What Would Be Sent'));
+      await openMenu().then((menu) => menu.choose(usageActivationTexts.previewRequest()));
       await workbench.editor.waitForText('characters_to_be_billed');
       await workbench.editor.select('characters_to_be_billed');
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
       assert.deepEqual(await menu.groups(), [
-        ['Translate Selection', 'Translate Selection to…', 'Translate with Options…'],
-        ['Translate Side by Side', 'Translate to Clipboard', 'Translate and Show in a Hover', 'Translate into Several Languages…'],
-        ['Recent Translations…'],
-        ['Improve Selection…', 'Correct Selection', 'Detect Language', 'Add to Glossary…'],
-        ['Choose Target Language…', 'Swap Languages', 'Show What Would Be Sent'],
+        [documentsTexts.translateSelection(), title('translateSelectionTo'), title('translateWithOptions')],
+        [documentsTexts.translateSideBySide(), title('translateToClipboard'), title('translateInHover'), title('translateIntoSeveral')],
+        [title('showRecent')],
+        [title('improveSelection'), title('correctSelection'), title('detectLanguage'), title('addToGlossary')],
+        [title('chooseTargetLanguage'), title('swapLanguages'), usageActivationTexts.previewRequest()],
       ]);
       await menu.close();
     });
@@ -157,9 +162,9 @@ test.describe('The menu in the editor', () => {
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
       const [translate, place] = await menu.groups();
-      assert.equal(translate?.at(-1), 'Translate with Preset…');
-      assert.equal(place?.[0], 'Translate and Replace');
-      await menu.choose('Translate with Preset…');
+      assert.equal(translate?.at(-1), title('translateWithPreset'));
+      assert.equal(place?.[0], title('translateAndReplace'));
+      await menu.choose(title('translateWithPreset'));
       await workbench.quickInput.pick('Letters');
       await workbench.editor.waitForText('«fr ');
       await workbench.editor.waitForText(sentence);

@@ -5,12 +5,15 @@ import { OptionsPanel } from './pages/optionsPanel.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 /** Names that would do something if they were taken for more than a name. */
 const hostile = '<img src=x onerror="document.title=1">';
 const iconName = '$(flame) [here](command:x)';
 
-const command = 'Interlinear: Translate with Options…';
+const command = palette('translateWithOptions');
 
 function dictionary(source_lang: string, target_lang: string) {
   return { source_lang, target_lang, entries: 'bike\tRad', entries_format: 'tsv' };
@@ -39,7 +42,7 @@ async function openOn(session: Session, text = 'Ride carefully'): Promise<Option
 /** The same, with nothing chosen but German. */
 async function openForGerman(session: Session): Promise<OptionsPanel> {
   const panel = await openOn(session);
-  await panel.button('Reset to Settings').click();
+  await panel.button(translatePanelTexts.resetToSettings()).click();
   await panel.pick('target_lang', /^German \(de\)/);
   return panel;
 }
@@ -99,7 +102,7 @@ test.describe('Translate with Options', () => {
       await panel.press('Control+Enter');
       await expect(groups.first().locator('.monaco-diff-editor .editor.modified')).toContainText('«de');
       await expect(groups).toHaveCount(2);
-      await expect(panel.button('Reset to Settings')).toBeVisible();
+      await expect(panel.button(translatePanelTexts.resetToSettings())).toBeVisible();
     } finally {
       await session.writeSettings({});
     }
@@ -108,7 +111,7 @@ test.describe('Translate with Options', () => {
   test('says what was translated and billed, or that it came from the cache, which makes no second step to undo', async () => {
     const { workbench } = session;
     const panel = await openOn(session, 'Scan the code on the handlebar.');
-    await panel.button('Reset to Settings').click();
+    await panel.button(translatePanelTexts.resetToSettings()).click();
     await panel.pick('target_lang', /^German \(de\)/);
     await panel.press('Control+Enter');
     await panel.waitForStatus('Translated: English → German. Billed characters: 31.');
@@ -121,7 +124,7 @@ test.describe('Translate with Options', () => {
 
   test('remembers what was chosen last in the workspace, when its panel is closed too', async () => {
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'More Formal');
+    await panel.pick('formality', translatePanelTexts.formalityMore());
     await panel.type('context', 'A shop that rents bikes.');
     await panel.close();
     const again = await openOn(session);
@@ -132,8 +135,8 @@ test.describe('Translate with Options', () => {
 
   test('goes back to the settings, and forgets what was chosen', async () => {
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'More Formal');
-    await panel.button('Reset to Settings').click();
+    await panel.pick('formality', translatePanelTexts.formalityMore());
+    await panel.button(translatePanelTexts.resetToSettings()).click();
     await panel.waitForStatus('as in the settings');
     await panel.close();
     await expect((await openOn(session)).control('formality')).toHaveValue('default');
@@ -141,7 +144,7 @@ test.describe('Translate with Options', () => {
 
   test('does not send what a language has not [translate.formality-unsupported] [feature.formality]', async () => {
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'Less Formal');
+    await panel.pick('formality', translatePanelTexts.formalityLess());
     await panel.pick('target_lang', /^Turkish/);
     await panel.press('Control+Enter');
     await waitForText(session, '«tr ');
@@ -164,25 +167,25 @@ test.describe('Translate with Options', () => {
   test('saves a preset in the settings of the workspace, and deletes it', async () => {
     const { workbench } = session;
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'Less Formal');
+    await panel.pick('formality', translatePanelTexts.formalityLess());
     await panel.button('Save as Preset').click();
     await panel.waitForFocus('preset-name');
-    await workbench.page.keyboard.type('Casual');
-    await panel.pick('preset-place', 'Workspace settings');
+    await workbench.page.keyboard.type(improveTexts.casual());
+    await panel.pick('preset-place', translatePanelTexts.workspaceSettings());
     await panel.typed('preset-name').press('Enter');
     await panel.waitForStatus('Preset Casual was saved.');
     const stored: unknown = JSON.parse(await workbench.readFile('.vscode/settings.json'));
     expect(stored).toEqual({ 'interlinear.translation.presets': { Casual: { target_lang: 'de', formality: 'less' } } });
-    await panel.button('Delete Preset').click();
+    await panel.button(translatePanelTexts.deletePreset()).click();
     await panel.waitForStatus('Preset Casual was deleted.');
-    await expect(panel.control('preset').locator('option', { hasText: 'Casual' })).not.toBeAttached();
-    await expect.poll(() => workbench.readFile('.vscode/settings.json')).not.toContain('Casual');
+    await expect(panel.control('preset').locator('option', { hasText: improveTexts.casual() })).not.toBeAttached();
+    await expect.poll(() => workbench.readFile('.vscode/settings.json')).not.toContain(improveTexts.casual());
   });
 
   test('is where it was when it comes back from behind another tab', async () => {
     const panel = await openForGerman(session);
-    await panel.open('Tags');
-    await panel.pick('tag_handling', 'XML');
+    await panel.open(translatePanelTexts.tags());
+    await panel.pick('tag_handling', translatePanelTexts.tagHandlingXml());
     await panel.type('ignore_tags', 'code kbd');
     await session.driver.run('vscode.open', { file: join(session.workspace, 'notes/release.md') });
     await panel.content.locator('main').waitFor({ state: 'detached' });
@@ -219,7 +222,7 @@ test.describe('Translate with Options without one of its lists', () => {
   test('says so, and has the list after a retry', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 400, times: 20, match: { path: '/v3/translation_memories' } });
     const panel = await openOn(session);
-    await panel.waitForAbout('translation_memory_id', 'The list could not be loaded.');
+    await panel.waitForAbout('translation_memory_id', translatePanelTexts.listFailed());
     await expect(panel.control('target_lang')).toBeEnabled();
     await controlOf(session).clearFaults();
     await panel.field('translation_memory_id').locator('vscode-button').click();

@@ -10,6 +10,9 @@ import { EditorHover } from './pages/editorHover.ts';
 import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
 
 /** All of which an editor makes something, where it takes a text for Markdown, for a message with links, or for a label with icons. */
 const hostile = [
@@ -53,7 +56,11 @@ test.describe('Text from outside', () => {
     await expect(paragraphs).toHaveCount(3);
     await standsAsItIs(paragraphs.first());
     await expect(paragraphs.first().locator('a')).toHaveCount(0);
-    await expect(hover.root.locator('a')).toHaveText(['Replace', 'Copy', 'Open Beside']);
+    await expect(hover.root.locator('a')).toHaveText([
+      editorJobsServiceTexts.replaceButton(),
+      translationServiceTexts.copy(),
+      translationServiceTexts.openBeside(),
+    ]);
   });
 
   test('is plain in notices', async () => {
@@ -79,7 +86,7 @@ test.describe('Text from outside', () => {
     await controlOf(session).clearFaults();
     await session.driver.run('interlinear.refreshGlossaries');
     await sideBar.open('Interlinear');
-    const row = sideBar.tree('Glossaries').row(/evil\.example/);
+    const row = sideBar.tree(manifestText('view.glossaries')).row(/evil\.example/);
     await standsAsItIs(row.locator('.label-name'));
     const hover = page.locator('.monaco-hover:visible').last();
     await row.hover();
@@ -94,7 +101,7 @@ test.describe('Text from outside', () => {
     await hover.waitFor();
     await standsAsItIs(hover, hostile.slice(0, 50));
     await page.mouse.move(640, 300);
-    await workbench.runCommand('Interlinear: Choose Glossary…');
+    await workbench.runCommand(palette('chooseGlossary'));
     await quickInput.rows.filter({ hasText: 'evil.example' }).first().waitFor();
     await standsAsItIs(quickInput.rows.filter({ hasText: 'evil.example' }).first().locator('.label-name'));
   });

@@ -10,13 +10,20 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as detectTexts from '../../src/features/detect/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { manifestText, palette, title } from '../harness/manifestTexts.ts';
 
 const scheme = profiles.deepl.authScheme;
 
 interface Provider {
   readonly session: Session;
   readonly service: () => Sandbox;
-  readonly connect: (key: string, plan?: 'Free Plan') => Promise<void>;
+  readonly connect: (key: string, plan?: string) => Promise<void>;
 }
 
 /** A window, and a service beside it that is like the public provider. */
@@ -58,10 +65,10 @@ test.describe('A Pro key at the provider', () => {
   test('translates into a variant, and back from it', async () => {
     const { editor } = session.workbench;
     await translateInto(session, 'en-US');
-    await onLine(session, 'drei.txt', 'Das Fahrrad steht hinter dem Haus.', 'Interlinear: Translate Selection');
+    await onLine(session, 'drei.txt', 'Das Fahrrad steht hinter dem Haus.', palette('translateSelection'));
     await editor.waitForText('«en-US ');
     await untilApplied(session, 'Das Fahrrad steht');
-    await session.workbench.runCommand('Interlinear: Translate Back, to Check');
+    await session.workbench.runCommand(palette('translateBack'));
     await expect(session.workbench.page.locator('.monaco-diff-editor')).toContainText('«de');
     const refused = service().ledger.entries.filter(({ status }) => status !== null && status >= 400);
     assert.deepEqual(refused, []);
@@ -111,28 +118,28 @@ test.describe('Documents of a Pro account at the provider', () => {
     assert.ok((await fetch(`${url}/v3/style_rules`, { method: 'POST', headers, body })).ok);
     await workbench.writeFile('both/Report.docx', await sampleDocument('docx'));
     await workbench.writeFile('both/sign.png', await sampleDocument('png'));
-    await (await workbench.openExplorerMenu('both')).choose('Translate as Document…');
+    await (await workbench.openExplorerMenu('both')).choose(title('translateAsDocument'));
     await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
     await quickInput.tickOnly('German', 'Spanish');
     await quickInput.accept();
     await quickInput.waitFor('Translate as Document');
-    await quickInput.pick('Style Rules');
+    await quickInput.pick(documentsTexts.styleRules());
     await quickInput.pick('House style');
     await quickInput.waitFor('Translate as Document');
-    await quickInput.pick('Translation Memory');
+    await quickInput.pick(documentsTexts.translationMemory());
     await quickInput.pick('Product interface');
-    await quickInput.waitFor('Use Product interface for Documents');
+    await quickInput.waitFor(documentsTexts.useForDocuments('Product interface'));
     await quickInput.type('80');
     await quickInput.accept();
     await quickInput.waitFor('Translate as Document');
     await expect(quickInput.root).toContainText('House style · not for Spanish');
     await expect(quickInput.root).toContainText('Product interface · from 80% on · not for Spanish');
-    await quickInput.pick('Translate');
-    const question = await dialog.waitFor('Translate 2 documents into 2 languages?');
+    await quickInput.pick(detectTexts.translateButton());
+    const question = await dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion('2 documents', '2'));
     assert.match(question, /At least 100,000 characters are billed/);
     assert.match(question, /Images are not billed while they are in beta\./);
     assert.match(question, /A document may have at most 1,000,000 characters with your plan; longer ones fail\./);
-    await dialog.click('Translate');
+    await dialog.click(detectTexts.translateButton());
     const uploads = () => service().ledger.entries.filter(({ path }) => path === '/v2/document');
     await expect.poll(() => uploads().map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
@@ -140,7 +147,7 @@ test.describe('Documents of a Pro account at the provider', () => {
 
 test.describe('Glossaries of a Pro account at the provider', () => {
   const { session, service, connect } = useProvider();
-  const tree = () => session.workbench.sideBar.tree('Glossaries');
+  const tree = () => session.workbench.sideBar.tree(manifestText('view.glossaries'));
   test.beforeAll(() => connect(service().key));
 
   async function ask(method: string, path: string, body?: unknown): Promise<string> {
@@ -172,9 +179,9 @@ test.describe('Glossaries of a Pro account at the provider', () => {
     const entries = () => ask('GET', `/v3/glossaries/${made.glossary_id}/entries?source_lang=en&target_lang=de`);
     await expect.poll(entries).toContain('Glocke');
     await sideBar.open('Interlinear');
-    await (await tree().openContextMenu('Workshop')).choose('Delete Glossary');
+    await (await tree().openContextMenu('Workshop')).choose(title('deleteGlossary'));
     await dialog.waitFor('Delete Workshop?');
-    await dialog.click('Delete');
+    await dialog.click(glossariesTexts.deleteButton());
     await expect(tree().rows).toHaveCount(0);
     await expect(quickInput.root).toHaveCount(0);
   });
@@ -182,7 +189,7 @@ test.describe('Glossaries of a Pro account at the provider', () => {
 
 test.describe('A free key at the provider', () => {
   const { session, service, connect } = useProvider();
-  test.beforeAll(() => connect(service().freeKey, 'Free Plan'));
+  test.beforeAll(() => connect(service().freeKey, accountTexts.freePlan()));
 
   test('shows characters alone', async () => {
     await session.driver.run('interlinear.refreshUsage');
@@ -207,10 +214,10 @@ test.describe('A free key at the provider', () => {
     });
     assert.equal(first.status, 201);
     await session.driver.run('interlinear.refreshGlossaries');
-    await workbench.runCommand('Interlinear: Create Glossary…');
+    await workbench.runCommand(palette('createGlossary'));
     assert.match(await dialog.waitFor('A free account can have 1 glossary'), /yours has “Only”\. ?Nothing was sent yet/);
     await workbench.picture('provider-second-glossary');
-    await dialog.click('Cancel');
+    await dialog.click(translatePanelTexts.cancel());
     const asked = service().ledger.entries.filter(({ method, path }) => method === 'POST' && path === '/v3/glossaries');
     assert.equal(asked.length, 1);
   });
@@ -224,7 +231,7 @@ test.describe('A key with scopes at the provider', () => {
     const { secret } = service().createKey({ label: 'Texts only', scopes: ['translate:text'] });
     await connect(secret);
     await translateInto(session, 'de');
-    await onLine(session, 'scoped.txt', 'The bicycle stands behind the house.', 'Interlinear: Translate Selection');
+    await onLine(session, 'scoped.txt', 'The bicycle stands behind the house.', palette('translateSelection'));
     await workbench.editor.waitForText('«de ');
     await session.driver.run('interlinear.openUsage');
     const panel = new UsagePanel(workbench.page);
@@ -246,7 +253,7 @@ test.describe('A plan without speech at the provider', () => {
     const panel = new UsagePanel(session.workbench.page);
     await panel.waitFor();
     await session.workbench.picture('provider-usage-without-speech');
-    await expect(panel.content.locator('body')).toContainText('Speech is not part of this plan.');
+    await expect(panel.content.locator('body')).toContainText(usagePanelTexts.speechNotInPlan());
     await expect.poll(async () => Object.keys(await panel.meters()).join()).not.toMatch(/[Ss]peech/);
   });
 });

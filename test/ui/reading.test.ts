@@ -6,6 +6,11 @@ import { controlOf } from './sandbox.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as readingTexts from '../../src/features/reading/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
+import * as editorTexts from '../../src/editor/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 const german = 'Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.';
 const comment = (text: string) => `// ${text}\nexport const bikes = 12;\n`;
@@ -36,7 +41,7 @@ test.describe('Reading in another language', () => {
     test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
-      await hover.waitFor(`Translate from German to French (${String(german.length)} characters)`);
+      await hover.waitFor(readingTexts.translateFromTo('German', 'French', String(german.length)));
       assert.deepEqual(await controlOf(session).sent(), []);
       await hover.link(/Translate from German to French/).click();
       await hover.waitFor('«fr');
@@ -49,7 +54,7 @@ test.describe('Reading in another language', () => {
       const text = 'Im Winter schließt der Laden, sobald es auf der Straße dunkel wird.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1);
-      await workbench.runCommand('Interlinear: Read in My Language');
+      await workbench.runCommand(palette('readHere'));
       await hover.waitFor('«fr');
       assert.deepEqual(await paid(session), [text.length]);
     });
@@ -63,9 +68,9 @@ test.describe('Reading in another language', () => {
       const text = 'Der Schuppen hinter dem Haus wird im Herbst neu gestrichen.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
+      await workbench.runCommand(palette('readHere'));
       assert.match(await hover.waitFor('German → French'), /«fr/);
-      await hover.link('Replace').click();
+      await hover.link(editorJobsServiceTexts.replaceButton()).click();
       await workbench.editor.waitForText('// «fr ');
       assert.match(await workbench.editor.text(), /^\/\/ «fr [^»]+»\nexport const bikes = 12;\n$/);
       await workbench.editor.undo();
@@ -78,10 +83,10 @@ test.describe('Reading in another language', () => {
       const text = 'Die Klingel am Tor ist seit Wochen kaputt.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
+      await workbench.runCommand(palette('readHere'));
       await hover.waitFor('German → French');
-      await hover.link('Open Beside').click();
-      await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: Original ↔ Translation' }).first()).toBeVisible();
+      await hover.link(translationServiceTexts.openBeside()).click();
+      await expect(workbench.page.locator('.tab.active', { hasText: editorTexts.compareTranslation('greeting.ts') }).first()).toBeVisible();
       await expect(workbench.page.locator('.editor-group-container')).toHaveCount(2);
     });
 
@@ -90,9 +95,9 @@ test.describe('Reading in another language', () => {
       const text = 'Der Schlauch am Hinterrad verliert seit gestern Luft.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
+      await workbench.runCommand(palette('readHere'));
       await hover.waitFor('German → French');
-      await hover.link('Copy').click();
+      await hover.link(translationServiceTexts.copy()).click();
       await expect.poll(() => workbench.page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^«fr [^»]+»$/);
       assert.equal(await workbench.editor.text(), comment(text));
     });
@@ -105,7 +110,7 @@ test.describe('Reading in another language', () => {
         const { workbench } = session;
         const hover = await openWith(session, text);
         await workbench.editor.goToLine(1, 5);
-        await workbench.runCommand('Interlinear: Read in My Language');
+        await workbench.runCommand(palette('readHere'));
         await hover.waitFor(`${language} → French`);
         const paragraph = workbench.page.locator('.monaco-hover p', { hasText: '«fr' }).first();
         await workbench.picture(`hover-long-${language.toLowerCase()}`);
@@ -123,7 +128,7 @@ test.describe('Reading in another language', () => {
       await workbench.openFile('list.md');
       await workbench.editor.waitForText('Matte');
       await workbench.editor.goToLine(4, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
+      await workbench.runCommand(palette('readHere'));
       await new EditorHover(workbench).waitFor('«fr');
       assert.deepEqual(await paid(session), [items[1]?.length]);
     });
@@ -138,7 +143,7 @@ test.describe('Reading in another language', () => {
       });
       const hover = await openWith(session, 'Der Schlüssel liegt unter der Matte vor der alten Tür.');
       await workbench.editor.goToLine(1, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
+      await workbench.runCommand(palette('readHere'));
       assert.match(await hover.waitFor('German → French'), /«fr .*clef/);
     });
   });
@@ -151,15 +156,15 @@ test.describe('Reading in another language', () => {
       const text = 'Das Tor zum Hof bleibt im Sommer bis in den späten Abend offen.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
-      const notice = 'The text is in German already. Your reading language is German.';
+      await workbench.runCommand(palette('readHere'));
+      const notice = readingTexts.alreadyInReadingLanguage('German', 'German');
       await workbench.notifications.waitFor(notice);
       await workbench.picture('reading-already-in');
       assert.deepEqual(
         (await controlOf(session).ledger()).entries.filter(({ path }) => path === '/v2/translate'),
         [],
       );
-      await workbench.notifications.click(notice, 'Change Reading Language');
+      await workbench.notifications.click(notice, readingTexts.changeReadingLanguage());
       await pickLanguage(workbench, 'French');
       await hover.waitFor('German → French');
       assert.deepEqual(await paid(session), [text.length]);
@@ -170,11 +175,11 @@ test.describe('Reading in another language', () => {
       const { workbench } = session;
       const hover = await openWith(session, 'Urlaub im Sommer');
       await workbench.editor.goToLine(1, 5);
-      await workbench.runCommand('Interlinear: Read in My Language');
-      await hover.waitFor('Already in German');
+      await workbench.runCommand(palette('readHere'));
+      await hover.waitFor(readingTexts.alreadyIn('German'));
       await workbench.picture('reading-unchanged');
-      await expect(hover.root.locator('a')).toHaveText(['Change Reading Language']);
-      await hover.link('Change Reading Language').click();
+      await expect(hover.root.locator('a')).toHaveText([readingTexts.changeReadingLanguage()]);
+      await hover.link(readingTexts.changeReadingLanguage()).click();
       await expect(workbench.page.locator('.settings-editor')).toContainText('The language that you read in');
     });
   });

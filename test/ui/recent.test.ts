@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { addStored, untilApplied } from './storedHistory.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 test.describe('The list of recent translations', () => {
   const session = useWindow();
@@ -18,7 +20,7 @@ test.describe('The list of recent translations', () => {
     await workbench.openFile(path);
     await workbench.editor.waitForText('"title": ');
     await workbench.editor.selectAll();
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('«de ');
     await untilApplied(session, 'The bicycle rental opens at nine');
     await workbench.editor.undo();
@@ -30,16 +32,16 @@ test.describe('The list of recent translations', () => {
     const { quickInput } = workbench;
     await translateAndUndo('recent/en.json', json);
     await workbench.editor.selectAll();
-    await workbench.runCommand('Interlinear: Recent Translations…');
-    await quickInput.waitFor('Recent Translations');
+    await workbench.runCommand(palette('showRecent'));
+    await quickInput.waitFor(translateTexts.recentTranslations());
     await workbench.picture('recent-translations');
     const row = quickInput.rows.first();
     await expect(row).toContainText('en.json');
     await row.hover();
-    await row.getByRole('button', { name: 'Copy', exact: true }).click();
+    await row.getByRole('button', { name: translateTexts.copy(), exact: true }).click();
     await expect.poll(clipboard).toMatch(translated);
     assert.equal(await workbench.editor.text(), json);
-    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.runCommand(palette('showRecent'));
     await quickInput.click(quickInput.rows.first());
     await workbench.editor.waitForText('«de ');
     assert.match(await workbench.editor.text(), translated);
@@ -51,7 +53,7 @@ test.describe('The list of recent translations', () => {
     await workbench.writeFile(path, `${words}\n`);
     await workbench.openFile(path);
     await workbench.editor.waitForText(words);
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await untilApplied(session, words);
   }
 
@@ -69,12 +71,12 @@ test.describe('The list of recent translations', () => {
     await workbench.writeFile('recent/old.json', json);
     await workbench.openFile('recent/old.json');
     await workbench.editor.selectAll();
-    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.runCommand(palette('showRecent'));
     const row = quickInput.rows.filter({ hasText: 'old.json' });
     // The service was not told to name the language, or did not.
-    await expect(row).toContainText('Unknown → de');
+    await expect(row).toContainText(translateTexts.fromUnknownLanguage('de'));
     await quickInput.click(row);
-    await workbench.notifications.waitFor("Copied, not inserted: the selection isn't the text of this entry.");
+    await workbench.notifications.waitFor(translateTexts.copiedInsteadOfInserted());
     await workbench.picture('recent-not-replaced');
     assert.equal(await clipboard(), '"Der Fahrradverleih öffnet um neun"\n"Schließ das Fenster"');
     assert.equal(await workbench.editor.text(), json);
@@ -89,7 +91,7 @@ test.describe('The list of recent translations', () => {
     await workbench.openFile('recent/cursor.json');
     await workbench.editor.waitForText('wheels');
     await workbench.editor.goToLine(2, 13);
-    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.runCommand(palette('showRecent'));
     await quickInput.click(quickInput.rows.filter({ hasText: 'wheels.json' }));
     await workbench.editor.waitForText('Zwei');
     assert.equal(await workbench.editor.text(), '{\n  "wheels": "Zwei Räder"\n}\n');

@@ -10,6 +10,12 @@ import { RecordingPanel } from './pages/recordingPanel.ts';
 import { arrived, created, leaveOneTarget, openPanel, panelOf, put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
 
 test.describe('Recordings', () => {
   const session = useWindow();
@@ -23,14 +29,14 @@ test.describe('Recordings', () => {
     const { workbench } = session;
     await put(session, 'talks/opening.wav', wavRecording(65_000));
     const tree = await workbench.explorer('talks');
-    await (await tree.openContextMenu('opening.wav')).choose('Translate Recording…');
+    await (await tree.openContextMenu('opening.wav')).choose(documentsTexts.translateRecording());
     const panel = panelOf(workbench, 'opening.wav');
     await panel.waitFor();
     await expect(panel.content.locator('.recordings')).toHaveText(/2 MB · 1:05 min/);
     await leaveOneTarget(panel);
-    await panel.choose(0, /^German \(de\)/, 'Plain text');
-    await panel.addTarget(/^French/, 'SRT subtitles');
-    await panel.addTarget(/^German/, 'FLAC');
+    await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
+    await panel.addTarget(/^French/, recordingsPanelTexts.srtSubtitles());
+    await panel.addTarget(/^German/, recordingsPanelTexts.flac());
     await panel.waitForFile(2, 'opening.de.flac');
     await panel.translate();
     await panel.waitUntilClosed();
@@ -51,7 +57,7 @@ test.describe('Recordings', () => {
     const panel = await openPanel(session, 'shown/noticed.wav');
     await panel.waitFor();
     await leaveOneTarget(panel);
-    await panel.choose(0, /^German \(de\)/, 'Plain text');
+    await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
     // How far it is has words before it is being translated; after that the service tells no time for recordings.
     await controlOf(session).orderFaults({ kind: 'hold', match: { method: 'POST', path: '/v1/jobs/voice' } });
     await panel.translate();
@@ -59,12 +65,12 @@ test.describe('Recordings', () => {
     await notifications.waitFor(/^Translating noticed\.wav: /);
     await controlOf(session).clearFaults();
     await notifications.waitFor(/^Translating noticed\.wav$/);
-    await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
+    await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: jobsTexts.jobsOne() }).click();
     // Not the file of this name in the Explorer.
-    await sideBar.tree('Jobs').row('noticed.wav').waitFor();
+    await sideBar.tree(manifestText('view.jobs')).row('noticed.wav').waitFor();
     await controlOf(session).set({ advance_ms: hour / 4 });
     await arrived(session, 'shown/noticed.de.txt');
-    await expect(notifications.toast('Translating noticed.wav')).toHaveCount(0);
+    await expect(notifications.toast(recordingsTexts.translatingOne('noticed.wav'))).toHaveCount(0);
     await expect(statusBar.itemOfExtension('interlinear.jobs')).toHaveCount(0);
   });
 
@@ -74,7 +80,7 @@ test.describe('Recordings', () => {
     await first.waitFor();
     await leaveOneTarget(first);
     await first.pick(first.control('source_language'), /^English/);
-    await first.choose(0, /^Polish/, 'SRT subtitles');
+    await first.choose(0, /^Polish/, recordingsPanelTexts.srtSubtitles());
     await first.waitForFile(0, 'closed.pl.srt');
     await first
       .tab()
@@ -96,7 +102,7 @@ test.describe('Recordings', () => {
     await driver.run('vscode.open', { file: join(session.workspace, 'typed/keys.mp3') });
     await workbench.editor.tab('keys.mp3').and(workbench.page.locator('.active')).waitFor();
     await workbench.webview.waitForFocus();
-    await workbench.runCommand('Interlinear: Translate Recording…');
+    await workbench.runCommand(palette('translateRecording'));
     const panel = panelOf(workbench, 'keys.mp3');
     await panel.waitFor();
     await panel.waitForFocus('language-0');
@@ -119,15 +125,15 @@ test.describe('Recordings', () => {
     const first = await openPanel(session, 'again/first.mp3');
     await first.waitFor();
     await leaveOneTarget(first);
-    await first.choose(0, /^Spanish/, 'SRT subtitles');
-    await first.addTarget(/^Italian/, 'SRT subtitles');
+    await first.choose(0, /^Spanish/, recordingsPanelTexts.srtSubtitles());
+    await first.addTarget(/^Italian/, recordingsPanelTexts.srtSubtitles());
     await first.waitForFile(1, 'first.it.srt');
     await first.translate();
     await first.waitUntilClosed();
     const panel = await openPanel(session, 'again/again.mp3');
     await panel.waitForFile(0, 'again.es.srt');
     await panel.waitForFile(1, 'again.it.srt');
-    await panel.addTarget(/^Spanish/, 'SRT subtitles');
+    await panel.addTarget(/^Spanish/, recordingsPanelTexts.srtSubtitles());
     await panel.translate();
     await panel.waitUntilClosed();
     await arrived(session, 'again/again.es.srt');
@@ -145,11 +151,11 @@ test.describe('Recordings', () => {
     // The Explorer selects the file of a tab that opens, and nothing else.
     await workbench.editor.tab('pair.mp3').and(workbench.page.locator('.active')).waitFor();
     await tree.click('pair.wav', { modifiers: ['Control'] });
-    await (await tree.openContextMenu('pair.wav')).choose('Translate Recording…');
-    const panel = new RecordingPanel(workbench.page, 'Translate 2 Recordings');
+    await (await tree.openContextMenu('pair.wav')).choose(documentsTexts.translateRecording());
+    const panel = new RecordingPanel(workbench.page, recordingsPanelTexts.panelTitleMany(2));
     await panel.waitFor();
     await leaveOneTarget(panel);
-    await panel.choose(0, /^German \(de\)/, 'Plain text');
+    await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
     await panel.waitForFile(0, 'pair.mp3.de.txt');
     expect((await panel.files(0)).toSorted()).toEqual(['pair.mp3.de.txt', 'pair.wav.de.txt']);
     await panel.translate();
@@ -165,8 +171,8 @@ test.describe('Recordings', () => {
     const panel = await openPanel(session, 'failing/failing.wav');
     await panel.waitFor();
     await leaveOneTarget(panel);
-    await panel.choose(0, /^French/, 'Plain text');
-    await panel.addTarget(/^German \(de\)/, 'Plain text');
+    await panel.choose(0, /^French/, recordingsPanelTexts.plainText());
+    await panel.addTarget(/^German \(de\)/, recordingsPanelTexts.plainText());
     await panel.waitForFile(1, 'failing.de.txt');
     await panel.translate();
     await panel.waitUntilClosed();
@@ -181,7 +187,7 @@ test.describe('Recordings', () => {
     await panel.waitFor();
     await leaveOneTarget(panel);
     await panel.pick(panel.control('source_language'), /^English/);
-    await panel.choose(0, /^French/, 'WebM with Opus');
+    await panel.choose(0, /^French/, recordingsPanelTexts.webmWithOpus());
     await panel.waitForFile(0, 'behind.fr.weba');
     await session.driver.run('vscode.open', { file: join(session.workspace, 'README.md') });
     await panel.content.locator('main').waitFor({ state: 'detached' });
@@ -203,11 +209,11 @@ test.describe('Recordings of someone who knows no languages yet', () => {
     const panel = await openPanel(session, 'refused/refused.wav');
     const reason = panel.control('about-languages');
     await expect(reason).toHaveText(/does not translate recordings with your key.*closed alpha.*It said: "Not for you"/);
-    await panel.button('Change Key').click();
-    await workbench.quickInput.waitFor('Connect to a Translation Service');
+    await panel.button(recordingsPanelTexts.changeKey()).click();
+    await workbench.quickInput.waitFor(accountTexts.connectTitle());
     await workbench.quickInput.cancel();
     await controlOf(session).clearFaults();
-    await panel.button('Retry').click();
+    await panel.button(recordingsPanelTexts.tryAgain()).click();
     await panel.waitFor();
     await expect(reason).toBeHidden();
   });
@@ -223,7 +229,7 @@ test.describe('A recording in a window that is loaded again', () => {
     const panel = await openPanel(session, 'kept/kept.wav');
     await panel.waitFor();
     await panel.pick(panel.control('source_language'), /^English/);
-    await panel.choose(0, /^French/, 'WebM with Opus');
+    await panel.choose(0, /^French/, recordingsPanelTexts.webmWithOpus());
     await panel.waitForFile(0, 'kept.fr.weba');
     await workbench.reloadByCommand();
     await panel.waitFor();
@@ -244,7 +250,7 @@ test.describe('A recording over a regional address', () => {
     await put(session, 'talks/region.wav', wavRecording(1000));
     // It connects first, which is answered below.
     const opened = openPanel(session, 'talks/region.wav');
-    await connectToServer(workbench, usUrl, key, 'Region');
+    await connectToServer(workbench, usUrl, key, accountTexts.region());
     const panel = await opened;
     await panel.waitFor();
     const warning = panel.content.locator('.warning');

@@ -3,6 +3,10 @@ import { controlOf } from './sandbox.ts';
 import { arrived, created, leaveOneTarget, openPanel, put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 
 test.describe('What is a recording', () => {
   const session = useWindow();
@@ -14,9 +18,9 @@ test.describe('What is a recording', () => {
   test('has the command in its menu; other files have not', async () => {
     const { workbench } = session;
     const tree = await workbench.explorer('other');
-    expect(await (await tree.openContextMenu('empty.wav')).entries()).toContain('Translate Recording…');
+    expect(await (await tree.openContextMenu('empty.wav')).entries()).toContain(documentsTexts.translateRecording());
     await workbench.contextMenu.close();
-    expect(await (await tree.openContextMenu('notes.txt')).entries()).not.toContain('Translate Recording…');
+    expect(await (await tree.openContextMenu('notes.txt')).entries()).not.toContain(documentsTexts.translateRecording());
     await workbench.contextMenu.close();
   });
 
@@ -25,7 +29,7 @@ test.describe('What is a recording', () => {
     const tree = await workbench.explorer('other');
     await tree.click('notes.txt');
     await tree.click('empty.wav', { modifiers: ['Control'] });
-    await (await tree.openContextMenu('empty.wav')).choose('Translate Recording…');
+    await (await tree.openContextMenu('empty.wav')).choose(documentsTexts.translateRecording());
     expect(await workbench.notifications.waitFor('not a recording')).toMatch(/notes\.txt is not a recording.*mp3, wav, ogg/);
   });
 
@@ -33,7 +37,7 @@ test.describe('What is a recording', () => {
     const { workbench } = session;
     const tree = await workbench.explorer('other');
     await tree.click('empty.wav');
-    await (await tree.openContextMenu('empty.wav')).choose('Translate Recording…');
+    await (await tree.openContextMenu('empty.wav')).choose(documentsTexts.translateRecording());
     await workbench.notifications.waitFor('empty.wav is empty.');
   });
 });
@@ -50,7 +54,7 @@ test.describe('A file in the place of a translation', () => {
     const panel = await openPanel(session, `${folder}/taken.wav`);
     await panel.waitFor();
     await leaveOneTarget(panel);
-    await panel.choose(0, /^German \(de\)/, 'Plain text');
+    await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
     await panel.waitForFile(0, 'taken.de.txt');
     await panel.translate();
     expect(await session.workbench.dialog.waitFor()).toContain('taken.de.txt exists already');
@@ -60,7 +64,7 @@ test.describe('A file in the place of a translation', () => {
 
   test('is left alone when the order is cancelled, and nothing is sent', async () => {
     const panel = await orderOver('cancelled');
-    await session.workbench.dialog.click('Cancel');
+    await session.workbench.dialog.click(translatePanelTexts.cancel());
     await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'false');
     expect(await created(session)).toBe(0);
     expect(await content('cancelled/taken.de.txt')).toBe('mine');
@@ -76,7 +80,7 @@ test.describe('A file in the place of a translation', () => {
 
   test('is replaced when that is chosen', async () => {
     const panel = await orderOver('replaced');
-    await session.workbench.dialog.click('Replace');
+    await session.workbench.dialog.click(editorJobsServiceTexts.replaceButton());
     await panel.waitUntilClosed();
     await expect.poll(() => content('replaced/taken.de.txt')).toMatch(/^«de /);
   });

@@ -5,6 +5,7 @@ import { controlOf } from './sandbox.ts';
 import { RecordingPanel } from './pages/recordingPanel.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 
 /** Writes a file of the workspace, which the Explorer shows then. */
 export async function put({ workspace }: Session, name: string, content: Uint8Array | string): Promise<void> {
@@ -26,7 +27,7 @@ export async function openPanel({ driver, workspace, workbench }: Session, name:
 
 /** The panel that shows it. */
 export function panelOf({ page }: Session['workbench'], name: string): RecordingPanel {
-  return new RecordingPanel(page, `Translate Recording: ${name.split('/').at(-1) ?? ''}`);
+  return new RecordingPanel(page, recordingsPanelTexts.panelTitleOne(name.split('/').at(-1) ?? ''));
 }
 
 /** Jobs that were asked for since the last reset. */

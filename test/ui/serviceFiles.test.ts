@@ -11,6 +11,11 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
+import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
+import { manifestText } from '../harness/manifestTexts.ts';
 
 const guid = /[\da-f]{8}-[\da-f]{4}/;
 const settings = { 'interlinear.translation.sourceLanguage': 'en' };
@@ -43,7 +48,7 @@ async function breadcrumbs({ workbench }: Session): Promise<string[]> {
 test.describe('The address of a dictionary', () => {
   const session = useWindow({ settings });
   const account = new GlossaryAccount(session);
-  const view = () => session.workbench.sideBar.tree('Glossaries');
+  const view = () => session.workbench.sideBar.tree(manifestText('view.glossaries'));
 
   test.beforeEach(async () => {
     await account.removeAll();
@@ -103,7 +108,7 @@ test.describe('The address of a dictionary', () => {
     await editor.waitForTab('Bikes (en-de).tsv');
     await view().click('Bikes');
     await page.keyboard.press('F2');
-    await quickInput.waitFor('Rename Bikes');
+    await quickInput.waitFor(glossariesTexts.renameGlossaryTitle('Bikes'));
     await quickInput.type('Cycles');
     await quickInput.accept();
     await view().row('Cycles').waitFor();
@@ -189,7 +194,7 @@ test.describe('The address of a dictionary', () => {
     await editor.focus();
     await page.keyboard.press('Control+S');
     await dialog.waitFor('was changed at the service');
-    await dialog.click('Compare');
+    await dialog.click(glossariesDictionariesTexts.compareButton());
     await page.locator('.monaco-diff-editor').waitFor();
     assert.match(await notifications.waitFor('Failed to save'), /^Failed to save 'Bikes \(en-de\)\.tsv': Your text is not saved yet\./);
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
@@ -247,8 +252,8 @@ test.describe('The address of a style rule list', () => {
     await editor.waitForText('use_bce_and_ce');
     await editor.focus();
     await page.keyboard.press('Control+S');
-    await dialog.waitFor('Change the style rule list House style?');
-    await dialog.click('Save');
+    await dialog.waitFor(styleRulesTexts.saveChangesQuestion('House style'));
+    await dialog.click(glossariesLinkedFilesTexts.saveButton());
     await expect(page.locator('.tab.dirty')).toHaveCount(0);
     assert.deepEqual((await account.list('House style')).configured_rules, { dates_and_times: { calendar_era: 'use_bce_and_ce' } });
     await session.driver.run('interlinear.openStyleRules', id);

@@ -5,6 +5,9 @@ import type { Sandbox } from '../../src/sandbox/server.ts';
 import { tsv } from './glossaryAccount.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 test.describe('Several glossaries, where the service takes them', () => {
   const cleanup = new AsyncDisposableStack();
@@ -18,7 +21,7 @@ test.describe('Several glossaries, where the service takes them', () => {
   test.afterAll(async () => cleanup.disposeAsync());
 
   test.beforeAll(async () => {
-    for (const name of ['Company', 'Product', 'Shop', 'Team', 'Website', 'Yard']) {
+    for (const name of ['Company', usagePanelTexts.product(), 'Shop', 'Team', 'Website', 'Yard']) {
       const { status } = await fetch(`${sandbox.url}/v3/glossaries`, {
         method: 'POST',
         headers: { Authorization: `${profiles.deepl.authScheme} ${sandbox.key}`, 'Content-Type': 'application/json' },
@@ -31,7 +34,7 @@ test.describe('Several glossaries, where the service takes them', () => {
   const settings = () => session.workbench.readFile('.vscode/settings.json').catch(() => '');
 
   async function open(): Promise<void> {
-    await session.workbench.runCommand('Interlinear: Choose Glossary…');
+    await session.workbench.runCommand(palette('chooseGlossary'));
     await session.workbench.quickInput.row('Yard').waitFor();
   }
 
@@ -48,9 +51,9 @@ test.describe('Several glossaries, where the service takes them', () => {
   test('are ticked by keyboard alone and count in that order, which the title says', async () => {
     const { quickInput, page } = session.workbench;
     await open();
-    await quickInput.waitFor('The first that has a term wins');
+    await quickInput.waitFor(translationServiceTexts.firstGlossaryWins());
     for (const name of ['Yard', 'Shop', 'Company']) await tick(name);
-    await quickInput.waitFor('The first that has a term wins: 1. Yard  2. Shop  3. Company');
+    await quickInput.waitFor(translationServiceTexts.firstGlossaryWinsOf('1. Yard  2. Shop  3. Company'));
     await quickInput.type('');
     await page.keyboard.press('Enter');
     await expect.poll(settings).toMatch(/"interlinear\.translation\.glossary": \[\s*"Yard",\s*"Shop",\s*"Company"\s*\]/);
@@ -60,11 +63,11 @@ test.describe('Several glossaries, where the service takes them', () => {
     const { quickInput, page } = session.workbench;
     await open();
     await quickInput.waitFor('1. Yard  2. Shop  3. Company');
-    expect((await quickInput.labels()).slice(0, 4)).toEqual(['Yard', 'Shop', 'Company', 'Product']);
-    for (const name of ['Product', 'Team']) await tick(name);
+    expect((await quickInput.labels()).slice(0, 4)).toEqual(['Yard', 'Shop', 'Company', usagePanelTexts.product()]);
+    for (const name of [usagePanelTexts.product(), 'Team']) await tick(name);
     await quickInput.waitFor('5. Team');
     await tick('Website');
-    await quickInput.waitFor('Up to 5 can be chosen.');
+    await quickInput.waitFor(translationServiceTexts.mostGlossaries('5'));
     await quickInput.type('');
     await page.keyboard.press('Enter');
     await expect.poll(settings).toMatch(/\[\s*"Yard",\s*"Shop",\s*"Company",\s*"Product",\s*"Team"\s*\]/);

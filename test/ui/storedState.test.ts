@@ -12,6 +12,8 @@ import type { UiEditor, UiWindow } from '../harness/uiEditor.ts';
 import { keeperFolder, placeJobs, readStored, storedFolder } from '../storedState/stored.ts';
 import { OptionsPanel } from './pages/optionsPanel.ts';
 import { expect, test } from './test.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
 
 test.describe('What an earlier build stored', () => {
   const cleanup = new AsyncDisposableStack();
@@ -68,7 +70,7 @@ test.describe('What an earlier build stored', () => {
     await workbench.writeFile('bell.txt', 'The bell rings.');
     await workbench.openFile('bell.txt');
     await workbench.editor.selectAll();
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('«de');
     await expect.poll(saved).toBe(15);
     assert.deepEqual(await billed(), before);
@@ -76,7 +78,7 @@ test.describe('What an earlier build stored', () => {
 
   test('is among the recent translations', async () => {
     const { workbench } = window;
-    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.runCommand(palette('showRecent'));
     await workbench.quickInput.rows.filter({ hasText: 'Ride carefully' }).waitFor();
   });
 
@@ -84,7 +86,7 @@ test.describe('What an earlier build stored', () => {
     const { workbench } = window;
     await workbench.openFile('README.md');
     await workbench.editor.select('Ride carefully');
-    await workbench.runCommand('Interlinear: Translate with Options…');
+    await workbench.runCommand(palette('translateWithOptions'));
     const panel = new OptionsPanel(workbench.page);
     await panel.waitFor();
     await expect(panel.control('target_lang')).toHaveValue('fr');
@@ -102,7 +104,7 @@ test.describe('What an earlier build stored', () => {
     await workbench.editor.save();
     await expect.poll(() => readFile(join(editor.storage, 'sandbox.json'), 'utf8')).toContain('Glocke');
     await workbench.sideBar.open('Interlinear');
-    await expect(workbench.sideBar.tree('Glossaries').row('Shop')).toContainText('in use');
+    await expect(workbench.sideBar.tree(manifestText('view.glossaries')).row('Shop')).toContainText(glossariesServiceTexts.inUse());
   });
 
   test('knows where a key is stored, and asks before it is forgotten', async () => {
@@ -111,7 +113,7 @@ test.describe('What an earlier build stored', () => {
     const [server = ''] = Object.keys(secrets).flatMap((name) =>
       name.startsWith('key ') ? [new URL(name.slice('key '.length)).host] : [],
     );
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.runCommand(palette('disconnect'));
     expect(await workbench.dialog.waitFor('Disconnect from the sandbox')).toContain(server);
   });
 
@@ -119,7 +121,7 @@ test.describe('What an earlier build stored', () => {
     const { workbench } = window;
     await workbench.sideBar.open('Interlinear');
     await workbench.driver.run('interlinear.jobs.focus');
-    const view = workbench.sideBar.tree('Jobs');
+    const view = workbench.sideBar.tree(manifestText('view.jobs'));
     await expect
       .poll(async () => (await view.texts()).slice(0, 11))
       .toEqual([

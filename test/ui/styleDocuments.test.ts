@@ -7,6 +7,10 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
+import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import { title } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b**';
 const ending = '.interlinear-style.json';
@@ -51,11 +55,11 @@ class StyleDocument {
   }
 
   /** Saves, and answers the question of that name. @returns the question. */
-  async save(name: string, button: 'Save' | 'Cancel' = 'Save'): Promise<string> {
+  async save(name: string, button = styleRulesTexts.saveButton()): Promise<string> {
     const { page, dialog, editor } = this.#session.workbench;
     await editor.focus();
     await page.keyboard.press('Control+S');
-    const question = await dialog.waitFor(`Change the style rule list ${name}?`);
+    const question = await dialog.waitFor(styleRulesTexts.saveChangesQuestion(name));
     await dialog.click(button);
     return question;
   }
@@ -79,7 +83,7 @@ test.describe('A style rule list as JSON', () => {
   const session = useWindow();
   const document = new StyleDocument(session);
   const { account } = document;
-  const view = () => session.workbench.sideBar.tree('Style Rules');
+  const view = () => session.workbench.sideBar.tree(documentsTexts.styleRules());
 
   test.beforeAll(async () => {
     await session.workbench.sideBar.open('Interlinear');
@@ -90,7 +94,7 @@ test.describe('A style rule list as JSON', () => {
     const { editor } = session.workbench;
     await document.open();
     await session.driver.closeEditors();
-    await view().clickRowAction('House style', 'Open Style Rule List as JSON');
+    await view().clickRowAction('House style', title('openStyleRules'));
     await editor.waitForTab(`House style${ending}`);
     await editor.waitForText('"Kept"');
   });
@@ -98,14 +102,14 @@ test.describe('A style rule list as JSON', () => {
   test('shows before it is saved what would be sent, and sends nothing when that is canceled', async () => {
     const { notifications } = session.workbench;
     await document.paste(wanted(await document.open()), '"New"');
-    const words = await document.save('House style', 'Cancel');
+    const words = await document.save('House style', translatePanelTexts.cancel());
     for (const line of [
-      'Rename it to: House',
-      'Replace its rules: 2 set, 1 cleared',
+      styleRulesTexts.renameChange('House'),
+      styleRulesTexts.rulesChange('2', '1'),
       '+ Dates and times, Calendar era: Use BCE and CE',
       '− Punctuation, Apostrophe',
-      'Delete the instruction: Gone',
-      `Add the instruction: New – ${hostile}`,
+      styleRulesTexts.instructionDeletion('Gone'),
+      styleRulesTexts.instructionAddition(`New – ${hostile}`),
     ])
       assert.ok(words.includes(line), `${line}: ${words}`);
     await notifications.waitFor('your text stays here, unsaved');
@@ -168,15 +172,20 @@ test.describe('A style rule list as JSON', () => {
     await page.keyboard.insertText('Mine.');
     await account.rename(made.style_id, 'Theirs');
     await page.keyboard.press('Control+S');
-    await dialog.waitFor('The style rule list Theirs was changed since you opened it.');
-    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Compare', 'Overwrite', 'Reload']);
-    await dialog.click('Compare');
+    await dialog.waitFor(styleRulesTexts.listChangedSinceOpened('Theirs'));
+    assert.deepEqual((await dialog.buttons()).toSorted(), [
+      translatePanelTexts.cancel(),
+      styleRulesTexts.compareButton(),
+      styleRulesTexts.overwriteButton(),
+      styleRulesTexts.reloadButton(),
+    ]);
+    await dialog.click(styleRulesTexts.compareButton());
     await notifications.waitFor('Your text is not saved yet.');
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
     await account.rename(made.style_id, 'Theirs again');
     await page.keyboard.press('Control+S');
-    await dialog.waitFor('The style rule list Theirs again was changed since you opened it.');
-    await dialog.click('Reload');
+    await dialog.waitFor(styleRulesTexts.listChangedSinceOpened('Theirs again'));
+    await dialog.click(styleRulesTexts.reloadButton());
     await page
       .locator('.monaco-diff-editor .view-line', { hasText: /Theirs\sagain/ })
       .first()

@@ -4,6 +4,12 @@ import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import { manifestText, title } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b**';
 const era = { dates_and_times: { calendar_era: 'use_bc_and_ad' } };
@@ -13,12 +19,12 @@ const boats = { label: 'Boats', prompt: 'Say Boot.' };
 test.describe('The view of style rules', () => {
   const session = useWindow();
   const account = new StyleAccount(session);
-  const view = (): Tree => session.workbench.sideBar.tree('Style Rules');
+  const view = (): Tree => session.workbench.sideBar.tree(documentsTexts.styleRules());
   const shows = async (words: RegExp) => expect.poll(async () => (await view().texts()).join(' ')).toMatch(words);
 
   test.beforeAll(async () => {
     await session.workbench.sideBar.open('Interlinear');
-    for (const title of ['Jobs', 'Glossaries', 'Translation Memories']) {
+    for (const title of [manifestText('view.jobs'), manifestText('view.glossaries'), manifestText('view.memories')]) {
       const header = session.workbench.sideBar.tree(title).pane.locator('.pane-header');
       if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
     }
@@ -36,7 +42,7 @@ test.describe('The view of style rules', () => {
   async function open(parts: Parameters<StyleAccount['make']>[1] = {}): Promise<string> {
     const { style_id } = await closed(parts);
     await view().expand('bug');
-    await view().row('Custom instructions').waitFor();
+    await view().row(styleRulesTexts.customInstructions()).waitFor();
     return style_id;
   }
 
@@ -53,7 +59,7 @@ test.describe('The view of style rules', () => {
   }
 
   test('draws only the rows that look different, so that no click on another one gets lost', async () => {
-    const other = await account.make('Other');
+    const other = await account.make(usagePanelTexts.otherCharacters());
     await open({ custom_instructions: [bikes] });
     const buttons = view().row('Bikes').locator('.actions .action-item').first();
     await buttons.evaluate((element) => element.setAttribute('data-was-here', ''));
@@ -71,7 +77,7 @@ test.describe('The view of style rules', () => {
     await view().clickWelcome('Create a Style Rule List');
     await quickInput.waitForMessage('0 of 1,024 characters');
     await quickInput.type('𝒳'.repeat(1025));
-    await quickInput.waitForMessage('1,025 characters are too many; 1,024 are allowed.');
+    await quickInput.waitForMessage(styleRulesTexts.tooManyCharacters('1,025', '1,024'));
     await quickInput.type(hostile);
     await quickInput.accept();
     await quickInput.pick('German');
@@ -86,35 +92,35 @@ test.describe('The view of style rules', () => {
     await quickInput.type('House');
     await quickInput.accept();
     await quickInput.pickByKeyboard('German');
-    await asked('The list is empty. What should it begin with?');
+    await asked(styleRulesTexts.chooseFirstStep());
     await expect(editor.tab('House.interlinear-style.json')).toContainClass('active');
     await session.workbench.picture('style-list-begins');
-    await quickInput.pickByKeyboard('Add an Instruction…');
-    await quickInput.waitFor('New Instruction of House');
+    await quickInput.pickByKeyboard(styleRulesTexts.addInstructionItem());
+    await quickInput.waitFor(styleRulesTexts.newInstructionTitle('House'));
     await quickInput.type('Bikes');
     await quickInput.accept();
     await quickInput.waitForMessage('0 of 300 characters');
     await quickInput.type('Say Rad.');
     await quickInput.accept();
-    await quickInput.row('Any language').waitFor();
+    await quickInput.row(styleRulesTexts.anyLanguage()).waitFor();
     await quickInput.accept();
     await expect.poll(async () => (await account.list('House')).custom_instructions?.map(({ prompt }) => prompt)).toEqual(['Say Rad.']);
     await editor.waitForText('Say Rad.');
-    await session.workbench.notifications.click("Translations into German don't follow House yet.", 'Use for Translations');
+    await session.workbench.notifications.click(styleRulesTexts.notUsedYet('German', 'House'), styleRulesTexts.useForTranslation());
     await shows(/^HouseGerman · in use/);
   });
 
   test('sets a rule that is found by its name, and goes back step by step', async () => {
     const { quickInput } = session.workbench;
     await open();
-    await (await view().openContextMenu('bug')).choose('Set Style Rule…');
+    await (await view().openContextMenu('bug')).choose(title('setStyleRule'));
     await quickInput.pick('Dates and times');
     await quickInput.pick('Time format');
     await asked('Time format: how?');
     await quickInput.goBack();
-    await asked('Dates and times: which rule?');
+    await asked(styleRulesTexts.chooseRule('Dates and times'));
     await quickInput.goBack();
-    await asked('Which rule? Choose a category, or type to find a rule.');
+    await asked(styleRulesTexts.chooseCategoryOrRule());
     await quickInput.type('calendar era');
     await quickInput.pick('Calendar era');
     await asked('Calendar era: how?');
@@ -131,7 +137,7 @@ test.describe('The view of style rules', () => {
     await view().click('Calendar era');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('F2');
-    await asked('Dates and times: which rule?');
+    await asked(styleRulesTexts.chooseRule('Dates and times'));
     await quickInput.pick('Calendar era');
     await asked('Calendar era: how?');
     await expect.poll(async () => (await quickInput.entries()).join()).toMatch(/Use BC and ADchosen now/);
@@ -175,27 +181,27 @@ test.describe('The view of style rules', () => {
   test('clears a rule by its button, and sets it again when told to', async () => {
     const { notifications } = session.workbench;
     await open({ configured_rules: { ...era, [hostile]: { [hostile]: hostile } } });
-    await view().clickRowAction('Calendar era', 'Clear Style Rule');
+    await view().clickRowAction('Calendar era', title('clearStyleRule'));
     await notifications.waitFor('“Calendar era” was cleared.');
     assert.deepEqual((await account.list(hostile)).configured_rules, { [hostile]: { [hostile]: hostile } });
-    await notifications.click('“Calendar era” was cleared.', 'Undo');
+    await notifications.click('“Calendar era” was cleared.', styleRulesTexts.undoButton());
     await shows(/Calendar eraUse BC and AD/);
   });
 
   /** Types label and prompt of a new instruction, up to its language. */
   async function typeInstruction(): Promise<void> {
     const { quickInput } = session.workbench;
-    await view().clickRowAction('Custom instructions', 'Add Instruction');
+    await view().clickRowAction(styleRulesTexts.customInstructions(), translatePanelTexts.addInstruction());
     await quickInput.waitForMessage('Instruction 1 of 200. Label: what the instruction is called. 0 of 100 characters');
     await quickInput.type('Bikes');
     await quickInput.accept();
     await quickInput.waitForMessage('0 of 300 characters');
     await quickInput.type('🚲'.repeat(301));
-    await quickInput.waitForMessage('301 characters are too many; 300 are allowed.');
+    await quickInput.waitForMessage(styleRulesTexts.tooManyCharacters('301', '300'));
     await quickInput.type('Say Rad 🚲.');
     await quickInput.waitForMessage('10 of 300 characters');
     await quickInput.accept();
-    await asked('For originals in which language?');
+    await asked(styleRulesTexts.chooseSourceLanguage());
     await quickInput.type('English');
   }
 
@@ -213,13 +219,13 @@ test.describe('The view of style rules', () => {
     const match = { method: 'POST', ends: '/custom_instructions' };
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: hostile, match });
     await quickInput.pick('English');
-    await notifications.waitFor('The service does not take this: $(bug)');
-    await notifications.click('The service does not take this', 'Edit Again');
+    await notifications.waitFor(servicesTexts.changeRefused('$(bug)'));
+    await notifications.click('The service does not take this', styleRulesTexts.editAgainButton());
     await quickInput.waitForMessage('5 of 100 characters');
     await quickInput.accept();
     await quickInput.waitForMessage('10 of 300 characters');
     await quickInput.accept();
-    await asked('For originals in which language?');
+    await asked(styleRulesTexts.chooseSourceLanguage());
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
     await shows(/Custom instructions1 BikesEnglish · Say Rad 🚲\.$/);
@@ -228,13 +234,13 @@ test.describe('The view of style rules', () => {
   test('edits an instruction, whose language stays', async () => {
     const { quickInput } = session.workbench;
     await open({ custom_instructions: [bikes] });
-    await view().clickRowAction('Bikes', 'Edit Instruction');
+    await view().clickRowAction('Bikes', styleRulesTexts.editInstructionTitle());
     await quickInput.waitForMessage('5 of 100 characters');
     await quickInput.accept();
     await quickInput.waitForMessage('8 of 300 characters');
     await quickInput.type('Say Fahrrad.');
     await quickInput.accept();
-    await asked('For originals in which language?');
+    await asked(styleRulesTexts.chooseSourceLanguage());
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
     await shows(/BikesEnglish · Say Fahrrad\.$/);
@@ -245,9 +251,9 @@ test.describe('The view of style rules', () => {
   test('deletes an instruction by its button, after saying what gets lost', async () => {
     const { dialog } = session.workbench;
     await open({ custom_instructions: [bikes, boats] });
-    await view().clickRowAction('Boats', 'Delete Instruction');
-    assert.match(await dialog.waitFor('Delete the instruction Boats?'), /Say Boot\.\s*This cannot be undone\./);
-    await dialog.click('Delete');
+    await view().clickRowAction('Boats', title('deleteInstruction'));
+    assert.match(await dialog.waitFor(styleRulesTexts.deleteInstructionQuestion('Boats')), /Say Boot\.\s*This cannot be undone\./);
+    await dialog.click(styleRulesTexts.deleteButton());
     await shows(/Custom instructions1 BikesEnglish · Say Rad\.$/);
     const left = (await account.list(hostile)).custom_instructions?.map(({ label }) => label);
     assert.deepEqual(left, ['Bikes']);
@@ -260,9 +266,12 @@ test.describe('The view of style rules', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await expect(view().row('Boats')).toHaveAttribute('aria-selected', 'true');
     await controlOf(session).resetLedger();
-    await page.keyboard.press('Delete');
-    assert.match(await dialog.waitFor('Delete 2 instructions?'), /Bikes: Say Rad\.\s*Boats: Say Boot\.\s*This cannot be undone\./);
-    await dialog.click('Delete');
+    await page.keyboard.press(styleRulesTexts.deleteButton());
+    assert.match(
+      await dialog.waitFor(styleRulesTexts.deleteInstructionsQuestion('2')),
+      /Bikes: Say Rad\.\s*Boats: Say Boot\.\s*This cannot be undone\./,
+    );
+    await dialog.click(styleRulesTexts.deleteButton());
     await shows(/Custom instructions0$/);
     assert.deepEqual(await account.methods(), ['GET', 'DELETE', 'DELETE', 'GET']);
   });
@@ -270,7 +279,7 @@ test.describe('The view of style rules', () => {
   test('shows the name of a list as it is on hover', async () => {
     await closed();
     await view().row('bug').hover();
-    const hover = session.workbench.page.locator('.monaco-hover:visible', { hasText: 'Translations into German can follow it.' });
+    const hover = session.workbench.page.locator('.monaco-hover:visible', { hasText: styleRulesTexts.usableForLanguage('German') });
     await hover.waitFor();
     assert.ok((await hover.innerText()).startsWith(hostile));
     await expect(hover.locator('a')).toHaveCount(0);
@@ -282,7 +291,7 @@ test.describe('The view of style rules', () => {
     await view().clickRowAction('bug', 'Use Style Rule List');
     assert.equal(
       await notifications.waitFor('was chosen for translations into German'),
-      `${hostile.replace('](', ']\u200b(')} was chosen for translations into German. Saved in .vscode/settings.json.`,
+      styleRulesTexts.listSelected(hostile.replace('](', ']\u200b('), 'German. Saved in .vscode/settings.json'),
     );
     await shows(/German · in use/);
   });
@@ -291,20 +300,20 @@ test.describe('The view of style rules', () => {
     const { style_id } = await closed();
     await session.driver.run('interlinear.useStyleRules', style_id);
     await shows(/German · in use/);
-    await view().clickRowAction('bug', 'Stop Using Style Rule List');
+    await view().clickRowAction('bug', title('stopUsingStyleRules'));
     await shows(/German(?! ·)/);
   });
 
   test('lets translations follow a list by its menu', async () => {
     await closed();
-    await (await view().openContextMenu('bug')).choose('Use Style Rule List for Translation');
+    await (await view().openContextMenu('bug')).choose(title('useStyleRules'));
     await shows(/German · in use/);
   });
 
   test('copies the id of a list', async () => {
     const { page } = session.workbench;
     const { style_id } = await closed();
-    await (await view().openContextMenu('bug')).choose('Copy ID of Style Rule List');
+    await (await view().openContextMenu('bug')).choose(title('copyStyleRulesId'));
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(style_id);
   });
 
@@ -332,19 +341,19 @@ test.describe('The view of style rules', () => {
     // What is opened is read, and would be missed before the key is pressed; this selects without opening.
     await view().click('Gone soon', { modifiers: ['Control'] });
     await account.remove(gone.style_id);
-    await page.keyboard.press('Delete');
-    const words = await dialog.waitFor('Delete the style rule list Used?');
+    await page.keyboard.press(styleRulesTexts.deleteButton());
+    const words = await dialog.waitFor(styleRulesTexts.deleteListQuestion('Used'));
     assert.match(words, /2 rules and 0 instructions are lost\..*follow Used; then they follow none\..*This cannot be undone\./s);
-    await dialog.click('Delete');
+    await dialog.click(styleRulesTexts.deleteButton());
     await expect.poll(() => view().welcome()).toMatch(/There are no style rule lists yet/);
     assert.deepEqual(await account.names(), []);
   });
 
   test('says when the key or plan does not allow lists, and reads them when told to', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, match: { path: '/v3/style_rules' } });
-    await view().clickTitleAction('Refresh Style Rules');
+    await view().clickTitleAction(title('refreshStyleRules'));
     await expect.poll(() => view().welcome()).toMatch(/for the Pro plan only/);
-    await view().clickWelcome('Try Again');
+    await view().clickWelcome(servicesTexts.tryAgain());
     await expect.poll(() => view().welcome()).toMatch(/There are no style rule lists yet/);
   });
 });

@@ -9,6 +9,8 @@ import { controlOf } from './sandbox.ts';
 import type { SandboxLine } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { test } from './test.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 /** What the proxy has seen. */
 interface Traffic {
@@ -28,11 +30,11 @@ test.describe('The installed extension by itself', () => {
     const { workbench } = session;
     await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await workbench.quickInput.waitFor('Connect to a Translation Service');
-    await workbench.quickInput.pick('Try It without an Account');
+    await workbench.runCommand(palette('translateSelection'));
+    await workbench.quickInput.waitFor(accountTexts.connectTitle());
+    await workbench.quickInput.pick(accountTexts.tryWithoutAccount());
     // It hides after a while.
-    await workbench.notifications.waitFor('Connected to the sandbox, which invents translations.');
+    await workbench.notifications.waitFor(accountTexts.connectedToSandbox());
     await pickLanguage(workbench, 'German');
     await workbench.editor.waitForText('2. «de ');
     const { entries } = await controlOf(session).ledger();
@@ -45,12 +47,12 @@ test.describe('The sandbox inside the extension', () => {
 
   test('is still what it is connected to after a reload', async () => {
     const { workbench } = session;
-    await Promise.all([session.driver.run('interlinear.connect'), workbench.quickInput.pick('Try It without an Account')]);
+    await Promise.all([session.driver.run('interlinear.connect'), workbench.quickInput.pick(accountTexts.tryWithoutAccount())]);
     await translateInto(session, 'de');
     await workbench.reload();
     await openText(session, 'README.md');
     await workbench.editor.select('Ride carefully and enjoy the view.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('3. «de ');
   });
 });
@@ -81,7 +83,7 @@ test.describe('Behind a proxy (http.proxy)', () => {
     const before = await office.status();
     await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await connectToServer(workbench, office.url, office.sandbox.key);
     await pickLanguage(workbench, 'German');
     await workbench.editor.waitForText('2. «de ');

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { openText, pickLanguage, resetSandbox } from './journeys.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 const settingsFile = '.vscode/settings.json';
 const targetId = 'interlinear.translation.targetLanguage';
@@ -24,15 +27,15 @@ test.describe('The target language of a repository', () => {
     const { notifications, quickInput } = session.workbench;
     await committed({ [targetId]: 'ja' }, /ja$/);
     // By keyboard: an item of the status bar that was clicked gets the focus back, and its tooltip covers the notice.
-    await session.workbench.runCommand('Interlinear: Choose Target Language…');
+    await session.workbench.runCommand(palette('chooseTargetLanguage'));
     await quickInput.row('French').waitFor();
-    assert.equal(await quickInput.placeholder(), `Translate into which language? Saved in ${settingsFile}.`);
+    assert.equal(await quickInput.placeholder(), servicesActivationTexts.chooseTargetSavedIn(settingsFile));
     await pickLanguage(session.workbench, 'French');
-    await notifications.waitFor(`Saved in ${settingsFile}.`);
+    await notifications.waitFor(settingsServiceTexts.savedIn(settingsFile));
     await expect(target()).toHaveText(/fr$/);
     assert.deepEqual(JSON.parse(await session.workbench.readFile(settingsFile)), { [targetId]: 'fr' });
     await session.workbench.picture('target-saved');
-    await notifications.click('Saved in', 'Undo');
+    await notifications.click('Saved in', settingsServiceTexts.undo());
     await expect(target()).toHaveText(/ja$/);
     assert.deepEqual(JSON.parse(await session.workbench.readFile(settingsFile)), { [targetId]: 'ja' });
   });
@@ -43,12 +46,12 @@ test.describe('The target language of a repository', () => {
     await openText(session, 'plain.txt', 'Park the bicycle behind the house.\n');
     await expect(target()).toHaveText(/ja$/);
     await workbench.editor.selectAll();
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('«ja ');
     await openText(session, 'README.md');
     await expect(target()).toHaveText(/es$/);
     await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.runCommand(palette('translateSelection'));
     await workbench.editor.waitForText('2. «es ');
     await workbench.runCommand('Change Language Mode');
     await workbench.quickInput.type('plaintext');
@@ -61,14 +64,14 @@ test.describe('The target language of a repository', () => {
     const settings = { [targetId]: 'ja', 'interlinear.translation.sourceLanguage': 'fr' };
     await committed(settings, /ja$/);
     await openText(session, 'README.md');
-    await workbench.runCommand('Interlinear: Swap Languages');
+    await workbench.runCommand(palette('swapLanguages'));
     await expect(target()).toHaveText(/fr$/);
-    await workbench.notifications.waitFor(`Saved in ${settingsFile}.`);
+    await workbench.notifications.waitFor(settingsServiceTexts.savedIn(settingsFile));
     assert.deepEqual(JSON.parse(await workbench.readFile(settingsFile)), {
       [targetId]: 'fr',
       'interlinear.translation.sourceLanguage': 'ja',
     });
-    await workbench.notifications.click('Saved in', 'Undo');
+    await workbench.notifications.click('Saved in', settingsServiceTexts.undo());
     // It is taken back last. While a file is written, it may be empty.
     await expect(target()).toHaveText(/ja$/);
     assert.deepEqual(JSON.parse(await workbench.readFile(settingsFile)), settings);
@@ -83,7 +86,7 @@ test.describe('The target language of a new folder', () => {
     const targetIn = ({ statusBar }: typeof workbench) => statusBar.itemOfExtension('interlinear.target');
     await targetIn(workbench).click();
     await workbench.quickInput.row('French').waitFor();
-    assert.equal(await workbench.quickInput.placeholder(), 'Translate into which language? For this workspace and, by default, new ones.');
+    assert.equal(await workbench.quickInput.placeholder(), servicesActivationTexts.chooseTargetForWorkspace());
     await workbench.picture('target-choice');
     await pickLanguage(workbench, 'French');
     await expect(targetIn(workbench)).toHaveText(/fr$/);
@@ -92,7 +95,7 @@ test.describe('The target language of a new folder', () => {
     await expect(targetIn(other)).toHaveText(/fr$/);
     await other.openFile('README.md');
     await other.editor.select('Wait until the lock opens.');
-    await other.runCommand('Interlinear: Translate Selection');
+    await other.runCommand(palette('translateSelection'));
     await other.editor.waitForText('2. «fr ');
     // Once used there, it is that folder's own: another choice in the first one changes nothing in it.
     await targetIn(workbench).click();

@@ -4,6 +4,9 @@ import { EditorHover } from './pages/editorHover.ts';
 import { useWindow } from './session.ts';
 import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';
 import { expect, test } from './test.ts';
+import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import { palette, title } from '../harness/manifestTexts.ts';
 
 test.describe('Terms by mouse and keyboard', () => {
   const session = useWindow({ settings: { 'editor.hover.delay': 100 } });
@@ -25,9 +28,9 @@ test.describe('Terms by mouse and keyboard', () => {
     const { quickInput, editor } = session.workbench;
     await openFile(session, 'README.md');
     await editor.select('handlebar');
-    await (await editor.openContextMenu()).choose('Interlinear', 'Add to Glossary…');
-    await quickInput.waitFor('Add to Glossary: English → German');
-    await quickInput.waitForMessage('Translation of "handlebar" into German');
+    await (await editor.openContextMenu()).choose('Interlinear', title('addToGlossary'));
+    await quickInput.waitFor(glossariesTermsTexts.addTitle('English', 'German'));
+    await quickInput.waitForMessage(glossariesTermsTexts.enterTranslation('handlebar', 'German'));
     await expect(quickInput.input).toHaveValue(/^«de .+»$/);
   }
 
@@ -50,7 +53,7 @@ test.describe('Terms by mouse and keyboard', () => {
   /** What was typed is there again, and is accepted. */
   async function answerAgain(): Promise<void> {
     const { quickInput } = session.workbench;
-    await quickInput.waitForMessage('Translation of "handlebar" into German');
+    await quickInput.waitForMessage(glossariesTermsTexts.enterTranslation('handlebar', 'German'));
     await expect(quickInput.input).toHaveValue(`Lenker ${hostile}`);
     await chooseGlossary();
   }
@@ -76,7 +79,7 @@ test.describe('Terms by mouse and keyboard', () => {
     await begin();
     await quickInput.type(' ');
     await quickInput.accept();
-    await quickInput.waitForMessage('The target phrase is empty.');
+    await quickInput.waitForMessage(glossariesServiceTexts.emptyTarget());
   });
 
   test('that the service refuses are asked for again with what was typed', async () => {
@@ -85,7 +88,7 @@ test.describe('Terms by mouse and keyboard', () => {
     await begin();
     await answer();
     await notifications.waitFor('cannot do this. It said: "$(bug)');
-    await notifications.click('cannot do this', 'Try Again…');
+    await notifications.click('cannot do this', glossariesTermsTexts.tryAgainButton());
     await answerAgain();
     await notifications.waitFor('"handlebar" → ');
     assert.deepEqual(await patches(), [400, 200]);
@@ -98,7 +101,7 @@ test.describe('Terms by mouse and keyboard', () => {
     await answer();
     await notifications.waitFor('may have been changed');
     assert.deepEqual(await patches(), [500]);
-    await notifications.click('may have been changed', 'Try Again…');
+    await notifications.click('may have been changed', glossariesTermsTexts.tryAgainButton());
     await answerAgain();
     await notifications.waitFor('"handlebar" → ');
     assert.deepEqual(await patches(), [500, 200]);
@@ -108,7 +111,7 @@ test.describe('Terms by mouse and keyboard', () => {
     const { notifications, page, editor } = session.workbench;
     await begin();
     await answer();
-    await notifications.click('"handlebar" → ', 'Use for Translation');
+    await notifications.click('"handlebar" → ', glossariesTermsTexts.useForTranslation());
     const hover = new EditorHover(session.workbench);
     await page.locator('.view-overlays [class*="ced-"], .view-lines [class*="ced-"]').first().waitFor();
     await editor.select('team');
@@ -125,8 +128,8 @@ test.describe('Terms by mouse and keyboard', () => {
   async function beginByCommand(word: string): Promise<void> {
     await openFile(session, 'README.md');
     await session.workbench.editor.select(word);
-    await session.workbench.runCommand('Interlinear: Add to Glossary…');
-    await session.workbench.quickInput.waitFor('Add to Glossary: English → German');
+    await session.workbench.runCommand(palette('addToGlossary'));
+    await session.workbench.quickInput.waitFor(glossariesTermsTexts.addTitle('English', 'German'));
   }
 
   test('that are selected may be the translation', async () => {
@@ -134,19 +137,19 @@ test.describe('Terms by mouse and keyboard', () => {
     await beginByCommand('lock');
     const other = quickInput.root.locator('.quick-input-titlebar .action-label').first();
     await other.click();
-    await quickInput.waitForMessage('The English term that "lock" is the translation of');
+    await quickInput.waitForMessage(glossariesTermsTexts.enterTerm('English', 'lock'));
     await other.click();
-    await quickInput.waitForMessage('Translation of "lock" into German');
+    await quickInput.waitForMessage(glossariesTermsTexts.enterTranslation('lock', 'German'));
   });
 
   test('that are there with another translation are replaced when the question is answered so', async () => {
     const { quickInput, notifications, dialog } = session.workbench;
     await beginByCommand('lock');
-    await quickInput.waitForMessage('Translation of "lock" into German');
+    await quickInput.waitForMessage(glossariesTermsTexts.enterTranslation('lock', 'German'));
     await quickInput.type('Riegel');
     await chooseGlossary();
     assert.match(await dialog.waitFor('translates "lock" as "Schloss" already.'), /Replace that by "Riegel"\?/);
-    await dialog.click('Replace');
+    await dialog.click(glossariesTermsTexts.replaceButton());
     await notifications.waitFor('"lock" → "Riegel"');
   });
 
@@ -156,20 +159,20 @@ test.describe('Terms by mouse and keyboard', () => {
     await session.driver.run('interlinear.useGlossary', { glossary_id });
     await openFile(session, 'list.md');
     await editor.selectAll();
-    await session.workbench.runCommand('Interlinear: Add to Glossary…');
+    await session.workbench.runCommand(palette('addToGlossary'));
     await quickInput.input.and(page.getByPlaceholder('Which glossary should hold')).waitFor();
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
     const question = await dialog.waitFor('Add 3 terms to Shop');
     for (const words of [
-      'New: 2. Replaced: 1.',
+      glossariesTermsTexts.newAndReplaced('2', '1'),
       '"saddle" → "Sattel"',
       '"lock": "Schloss" becomes "Fahrradschloss"',
-      'Line 6: there is no pair in it.',
+      glossariesTermsTexts.noPairInLine('6'),
     ]) {
       assert.ok(question.includes(words), question);
     }
-    await dialog.click('Add New Ones Only');
+    await dialog.click(glossariesTermsTexts.addOnlyNew());
     await notifications.waitFor('2 terms were added to Shop');
     assert.equal((await patches()).length, 1);
   });

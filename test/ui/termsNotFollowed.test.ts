@@ -3,6 +3,8 @@ import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';
 import { expect, test } from './test.ts';
+import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 test.describe('Terms that were not followed in a translation', () => {
   const session = useWindow();
@@ -29,7 +31,7 @@ test.describe('Terms that were not followed in a translation', () => {
 
   test('are counted by the command that checks', async () => {
     const { notifications } = session.workbench;
-    await session.workbench.runCommand('Interlinear: Check Terms of This Translation');
+    await session.workbench.runCommand(palette('checkTerms'));
     assert.match(
       await notifications.waitFor('not followed'),
       /^3 terms of Shop \$\(bug\).* were not followed, compared with README\.md\.$/,
@@ -59,7 +61,7 @@ test.describe('Terms that were not followed in a translation', () => {
 
   test('have their sentence alone translated again, with the required translation word for word', async () => {
     const { editor } = session.workbench;
-    await (await fixesAt('Handlebar')).filter({ hasText: 'Translate again with the glossary' }).click();
+    await (await fixesAt('Handlebar')).filter({ hasText: glossariesTermsTexts.retranslate() }).click();
     await editor.waitForText('1. «de');
     // In a text with so many signs each is escaped, so that Markdown shows it as it is.
     await editor.waitForText('Lenker \\$(bug)');

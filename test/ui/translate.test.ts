@@ -5,6 +5,13 @@ import { put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 test.describe('Translating without a target language', () => {
   const session = useWindow();
@@ -30,7 +37,7 @@ test.describe('Translating without a target language', () => {
     await workbench.openFile('README.md');
     await workbench.editor.select('Scan the code on the handlebar.');
     const menu = await workbench.editor.openContextMenu();
-    await menu.choose('Interlinear', 'Translate Selection');
+    await menu.choose('Interlinear', documentsTexts.translateSelection());
     await pickLanguage(workbench, 'French');
     await workbench.editor.waitForText('1. «fr ');
     await expect(target()).toHaveText(/fr$/);
@@ -64,10 +71,10 @@ test.describe('Texts and their languages', () => {
     test('back is offered as long as there is a translation to go back from', async () => {
       const { workbench } = session;
       const { notifications, editor } = workbench;
-      const back = 'Interlinear: Translate Back, to Check';
+      const back = palette('translateBack');
       await workbench.openFile('README.md');
       await editor.select('Wait until the lock opens.');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await editor.waitForText('2. «fr ');
       await expect.poll(() => workbench.offersCommand(back)).toBe(true);
       await editor.undo();
@@ -80,7 +87,7 @@ test.describe('Texts and their languages', () => {
       ]);
       await workbench.picture('translate-back-none');
       await expect(workbench.quickInput.root).toBeHidden();
-      assert.deepEqual(await notifications.buttons("There's no translation here"), ['Translate to…']);
+      assert.deepEqual(await notifications.buttons("There's no translation here"), [translateActivationTexts.translateTo()]);
       await editor.focus();
       await workbench.page.keyboard.press('Control+Shift+Z');
       await editor.waitForText('2. «fr ');
@@ -113,7 +120,7 @@ test.describe('Texts and their languages', () => {
       const { workbench } = session;
       await workbench.openFile('README.md');
       await workbench.editor.select('Please write to the team if the lock does not open.');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await workbench.editor.waitForText('«fr ');
       const hover = await workbench.statusBar.tooltip('fr', /English → French/);
       assert.match(hover, /Interlinear translates into French/);
@@ -171,11 +178,11 @@ test.describe('Texts and their languages', () => {
       // An item of the status bar that has the focus shows its hover as long as that is so, over the notices.
       await workbench.openFile('notes/release.md');
       await workbench.editor.focus();
-      await workbench.runCommand('Interlinear: Choose Source Language…');
+      await workbench.runCommand(palette('chooseSourceLanguage'));
       await pickLanguage(workbench, 'Spanish');
-      await workbench.notifications.click('Saved in .vscode/settings.json.', 'Undo');
+      await workbench.notifications.click('Saved in .vscode/settings.json.', settingsServiceTexts.undo());
       await workbench.notifications.toast('Saved in').waitFor({ state: 'detached' });
-      await workbench.runCommand('Interlinear: Choose Source Language…');
+      await workbench.runCommand(palette('chooseSourceLanguage'));
       await quickInput.row('Spanish').waitFor();
       assert.equal((await quickInput.labels())[1], 'Spanish');
       await quickInput.cancel();
@@ -187,11 +194,11 @@ test.describe('Texts and their languages', () => {
       await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
       await workbench.openFile('notes/release.md');
       const before = await workbench.editor.text();
-      await workbench.runCommand('Interlinear: Translate Selection');
-      await workbench.notifications.waitFor('Translating into French');
+      await workbench.runCommand(palette('translateSelection'));
+      await workbench.notifications.waitFor(recordingsTexts.translatingOne('into French'));
       await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-      await workbench.notifications.cancel('Translating into French');
-      await workbench.notifications.toast('Translating').waitFor({ state: 'detached' });
+      await workbench.notifications.cancel(recordingsTexts.translatingOne('into French'));
+      await workbench.notifications.toast(editorJobsServiceTexts.translating()).waitFor({ state: 'detached' });
       await control.clearFaults();
       // What arrives after a cancel is kept among the recent translations: then all that could happen has happened.
       await expect.poll(() => storedStates(session, 'remembers the last bike')).toEqual(['late']);
@@ -207,16 +214,16 @@ test.describe('Texts and their languages', () => {
       await put(session, 'notes/twice.txt', 'Nobody rides twice.\n');
       await workbench.openFile('notes/twice.txt');
       const before = await workbench.editor.text();
-      await workbench.runCommand('Interlinear: Translate Selection');
-      await workbench.notifications.waitFor('Translating into French');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
+      await workbench.notifications.waitFor(recordingsTexts.translatingOne('into French'));
+      await workbench.runCommand(palette('translateSelection'));
       const remark = workbench.statusBar.item('Interlinear: This text is already being translated.');
       await remark.waitFor();
       await expect(workbench.notifications.toast('already being translated')).toHaveCount(0);
       await remark.waitFor({ state: 'detached' });
-      await workbench.notifications.cancel('Translating into French');
+      await workbench.notifications.cancel(recordingsTexts.translatingOne('into French'));
       await control.clearFaults();
-      await workbench.notifications.toast('Translating').waitFor({ state: 'detached' });
+      await workbench.notifications.toast(editorJobsServiceTexts.translating()).waitFor({ state: 'detached' });
       assert.equal(await workbench.editor.text(), before);
     });
 
@@ -225,8 +232,8 @@ test.describe('Texts and their languages', () => {
       await put(session, 'notes/brackets.md', `# Title\n\n${'word ] '.repeat(1100)}\n`);
       await workbench.openFile('notes/brackets.md');
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Translate Selection');
-      await workbench.notifications.waitFor('Translated as plain text: too complex to be read as Markdown.');
+      await workbench.runCommand(palette('translateSelection'));
+      await workbench.notifications.waitFor(translationServiceTexts.translatedAsPlainText());
       await workbench.editor.waitForText('«fr ');
       await workbench.picture('translated-as-plain');
       await workbench.editor.undo();
@@ -241,7 +248,7 @@ test.describe('Texts and their languages', () => {
       // Use is read in the background, some seconds after what another test has translated.
       const asked = async () => (await controlOf(session).sent()).length;
       const before = await asked();
-      await workbench.runCommand('Interlinear: Translate Selection to…');
+      await workbench.runCommand(palette('translateSelectionTo'));
       await workbench.notifications.waitFor("Interlinear can't separate keys from text in .po files yet, so nothing was sent.");
       await expect(workbench.quickInput.root).toBeHidden();
       assert.equal(await asked(), before);
@@ -283,7 +290,7 @@ test.describe('Texts and their languages', () => {
       await workbench.openFile('README.md');
       // Too little text for a guess.
       await workbench.editor.select('Wait until the lock opens.');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await quickInput.row('English').waitFor();
       assert.match(await quickInput.placeholder(), /^Which language is the original in\? The glossary Bicycles needs to know\.$/);
       assert.deepEqual(await quickInput.labels(), ['English', 'French']);
@@ -294,7 +301,7 @@ test.describe('Texts and their languages', () => {
       const translated = (await workbench.editor.visibleLines()).find((line) => line.startsWith('2. «de ')) ?? '';
       await workbench.statusBar.item(`(${String(translated.length - '2. '.length)} selected)`).waitFor();
       await workbench.editor.select('Scan the code');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await workbench.editor.waitForText('1. «de ');
       await workbench.editor.waitForText('Kennung');
     });

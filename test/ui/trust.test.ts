@@ -4,6 +4,13 @@ import { controlOf } from './sandbox.ts';
 import { useWindow, type Session } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
+import * as usageServiceTexts from '../../src/services/usage/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 const sentence = 'Please write to the team if the lock does not open.';
 const short = 'Wait until the lock opens.';
@@ -39,8 +46,8 @@ test.describe('Trust in what is sent and paid', () => {
   test('asks before much is sent, with what remains of the period, and sends nothing when that is left', async () => {
     const { dialog, editor } = session.workbench;
     await translate(session, sentence);
-    assert.match(await dialog.waitFor('Send 51 characters?'), /[\d,]+ of [\d,]+ characters remain/);
-    await dialog.click('Cancel');
+    assert.match(await dialog.waitFor(usageServiceTexts.sendQuestion('51')), /[\d,]+ of [\d,]+ characters remain/);
+    await dialog.click(translatePanelTexts.cancel());
     assert.match(await editor.text(), new RegExp(sentence));
     assert.deepEqual(await paidFor(session), []);
   });
@@ -48,8 +55,8 @@ test.describe('Trust in what is sent and paid', () => {
   test('sends when told to, keeps the translation, and sends and asks nothing for the same text again', async () => {
     const { dialog, editor, statusBar } = session.workbench;
     await translate(session, sentence);
-    await dialog.waitFor('Send 51 characters?');
-    await dialog.click('Send');
+    await dialog.waitFor(usageServiceTexts.sendQuestion('51'));
+    await dialog.click(usageServiceTexts.send());
     await editor.waitForText('«de ');
     await editor.undo();
     await editor.select(sentence);
@@ -87,9 +94,13 @@ test.describe('Trust in what is sent and paid', () => {
   test('points out that a text is in the target language already, before anything is sent', async () => {
     const { dialog } = session.workbench;
     await translate(session, 'Alle Räder stehen in dieser Zeit im Lager und werden gewartet.', 'notes/urlaub.md');
-    assert.match(await dialog.waitFor('The text seems to be in German already.'), /would be billed and leave it as it is/);
-    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Choose Another Language', 'Translate Anyway']);
-    await dialog.click('Cancel');
+    assert.match(await dialog.waitFor(languagesServiceTexts.alreadyInLanguage('German')), /would be billed and leave it as it is/);
+    assert.deepEqual((await dialog.buttons()).toSorted(), [
+      translatePanelTexts.cancel(),
+      languagesServiceTexts.chooseAnotherLanguage(),
+      languagesServiceTexts.translateAnyway(),
+    ]);
+    await dialog.click(translatePanelTexts.cancel());
     // What was to be sent would have been before this.
     await session.driver.run('interlinear.refreshUsage');
     assert.deepEqual(await paidFor(session), []);
@@ -101,15 +112,15 @@ test.describe('Trust in what is sent and paid', () => {
     await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
     await translate(session, short);
     await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-    await notifications.cancel('Translating into German');
-    await notifications.toast('Translating').waitFor({ state: 'detached' });
+    await notifications.cancel(recordingsTexts.translatingOne('into German'));
+    await notifications.toast(editorJobsServiceTexts.translating()).waitFor({ state: 'detached' });
     await control.clearFaults();
     await expect.poll(() => storedStates(session, short)).toEqual(['late']);
     assert.match(await editor.text(), /Wait until the lock opens\./);
     await editor.select(short);
-    await session.workbench.runCommand('Interlinear: Recent Translations…');
+    await session.workbench.runCommand(palette('showRecent'));
     const late = quickInput.rows.first();
-    await expect(late).toContainText('arrived after cancelling');
+    await expect(late).toContainText(translateTexts.arrivedAfterCanceling());
     await expect(late).toContainText(/«de\s.+README\.md/);
     await quickInput.click(late);
     await editor.waitForText('2. «de ');
@@ -128,7 +139,7 @@ test.describe('Trust in what is sent and paid', () => {
     assert.equal(await workbench.editor.text(), 'Good morning, {name}!\n');
     await workbench.driver.run('workbench.action.openPreviousRecentlyUsedEditor');
     await comparison.first().waitFor();
-    await workbench.notifications.click('Not everything came back as it was', 'Apply Anyway');
+    await workbench.notifications.click('Not everything came back as it was', translateTexts.applyAnyway());
     await workbench.editor.waitForTab('release.md');
     await workbench.editor.waitForText('«de ');
   });
@@ -138,15 +149,19 @@ test.describe('Trust in what is sent and paid', () => {
     await openText(session, 'src/greeting.ts', "// The shop is open.\nexport const hello = 'Good morning to you';\n");
     await editor.selectAll();
     await pressTranslate(session);
-    await quickInput.waitFor('What of this code should be translated?');
-    assert.equal(await quickInput.placeholder(), 'To stop being asked, set "Code: Translate".');
+    await quickInput.waitFor(translateTexts.chooseWhatToTranslate());
+    assert.equal(await quickInput.placeholder(), translateTexts.toStopBeingAsked());
     const entries = await quickInput.entries();
     assert.match(entries[0] ?? '', /1 comment$/);
     assert.match(entries[1] ?? '', /1 comment · 1 string$/);
     await session.workbench.picture('code-question');
-    for (const label of ['Comments and docstrings', 'Comments, docstrings and strings', 'Everything as it stands, code included'])
+    for (const label of [
+      translateTexts.commentsAndDocstrings(),
+      translateTexts.commentsDocstringsAndStrings(),
+      translateTexts.everythingInCode(),
+    ])
       await quickInput.row(label).waitFor();
-    await quickInput.pick('Comments and docstrings');
+    await quickInput.pick(translateTexts.commentsAndDocstrings());
     await editor.waitForText('// «de ');
     assert.match(await editor.text(), /'Good morning to you'/);
   });
@@ -157,8 +172,8 @@ test.describe('Trust in what is sent and paid', () => {
     await openText(session, 'src/gate.ts', code);
     await editor.selectAll();
     await pressTranslate(session);
-    await quickInput.waitFor('What of this code should be translated?');
-    await quickInput.press('Open the Setting "Code: Translate"');
+    await quickInput.waitFor(translateTexts.chooseWhatToTranslate());
+    await quickInput.press(translateTexts.openCodeSetting());
     await expect(page.locator('.settings-editor')).toContainText('What is translated of a selection in a source file');
     assert.deepEqual(await paidFor(session), []);
   });
@@ -167,19 +182,19 @@ test.describe('Trust in what is sent and paid', () => {
     const { workbench } = session;
     await translate(session, short);
     await workbench.editor.waitForText('2. «de ');
-    await workbench.runCommand('Interlinear: Clear Translation Cache…');
-    await workbench.dialog.waitFor('Forget all cached and recent translations?');
+    await workbench.runCommand(palette('clearCache'));
+    await workbench.dialog.waitFor(translateTexts.clearCacheQuestion());
     // Enter does what is harmless.
-    await expect(workbench.dialog.root.getByRole('button', { name: 'Keep Them' })).toBeFocused();
+    await expect(workbench.dialog.root.getByRole('button', { name: translateTexts.keepCache() })).toBeFocused();
     await workbench.page.keyboard.press('Enter');
     await workbench.dialog.root.waitFor({ state: 'hidden' });
-    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.runCommand(palette('showRecent'));
     await workbench.quickInput.rows.filter({ hasText: short.slice(0, 20) }).waitFor();
     await workbench.quickInput.cancel();
-    await workbench.runCommand('Interlinear: Clear Translation Cache…');
-    await workbench.dialog.click('Clear Cache');
-    await workbench.notifications.waitFor('Cached and recent translations are forgotten.');
-    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.runCommand(palette('clearCache'));
+    await workbench.dialog.click(translateTexts.clearCache());
+    await workbench.notifications.waitFor(translateTexts.cacheCleared());
+    await workbench.runCommand(palette('showRecent'));
     await workbench.notifications.waitFor('There are no recent translations yet.');
   });
 });
@@ -210,7 +225,7 @@ test.describe('Changes that are reviewed first', () => {
     await translate(session, short);
     await panel().waitFor();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await notifications.waitFor('The change was not applied. The translation is shown beside the original.');
+    await notifications.waitFor(translateTexts.shownBecauseDeclined());
     const comparison = page.locator('.editor-group-container.active .monaco-diff-editor');
     await comparison.locator('.editor.original .view-line', { hasText: /Wait\suntil\sthe\slock\sopens\./ }).waitFor();
     await comparison.locator('.editor.modified .view-line', { hasText: /«de\s/ }).waitFor();

@@ -10,6 +10,11 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import { analyticsAsked, dayOf, enterSandboxAdminKey, openUsage, seedYear, totalsOfYear } from './usageYear.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 /** Of a figure as it is written. */
 const figure = (text = '') => Number(text.replaceAll(',', ''));
@@ -34,10 +39,10 @@ test.describe('Usage', () => {
   test.beforeEach(() => calm(session));
 
   test('opens by its command, and reads the counts again when told to [usage.counts]', async () => {
-    await session.workbench.runCommand('Interlinear: Open Usage');
+    await session.workbench.runCommand(palette('openUsage'));
     const panel = new UsagePanel(session.workbench.page);
     await panel.waitFor();
-    const account = panel.meter('Characters of the account');
+    const account = panel.meter(usagePanelTexts.accountCharacters());
     await expect(account).toContainText('of 5,000,000');
     await controlOf(session).set({ quota: 6_000_000 });
     await panel.refresh();
@@ -48,16 +53,16 @@ test.describe('Usage', () => {
     await session.driver.run('interlinear.openUsage');
     const panel = new UsagePanel(session.workbench.page);
     await panel.waitFor();
-    await panel.button('Enter Admin Key').click();
-    await session.workbench.quickInput.pick("Use the Sandbox's Admin Key");
+    await panel.button(usagePanelTexts.enterAdminKey()).click();
+    await session.workbench.quickInput.pick(connectionServiceTexts.useSandboxAdminKey());
     await expect(
       panel
         .control('chart-time')
-        .or(panel.section('Analytics').locator('.note').filter({ visible: true }))
+        .or(panel.section(usagePanelTexts.analytics()).locator('.note').filter({ visible: true }))
         .first(),
     ).toBeVisible();
     await expect(panel.control('keys').locator('tbody tr').first()).toBeVisible();
-    await expect(panel.section('Keys and analytics')).toBeHidden();
+    await expect(panel.section(usagePanelTexts.adminHeading())).toBeHidden();
   });
 
   test('needs nothing of what its content security policy refuses, such as inline styles', async () => {
@@ -80,8 +85,8 @@ test.describe('Usage with an admin key', () => {
   /** With the last 365 days by key and day: 9,125 rows. */
   const openYear = async () => {
     const panel = await openUsage(session);
-    await panel.pick('range-preset', 'Last 12 months');
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastTwelveMonths());
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     await expect.poll(() => panel.rowCount()).toBe(9125);
     return panel;
   };
@@ -94,7 +99,7 @@ test.describe('Usage with an admin key', () => {
 
   test('asks once for the days that were typed [report.fields]', async () => {
     const panel = await openUsage(session);
-    await panel.pick('grouping', 'By key and day');
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
     const before = await analyticsAsked(session);
     await panel.control('range-from').fill(dayOf(9));
     await panel.control('range-to').fill(dayOf(3));
@@ -105,15 +110,15 @@ test.describe('Usage with an admin key', () => {
 
   test('leads to the keys', async () => {
     const panel = await openUsage(session);
-    await panel.button('Manage Keys').click();
-    await session.workbench.sideBar.tree('Keys').pane.waitFor();
+    await panel.button(usagePanelTexts.manageKeys()).click();
+    await session.workbench.sideBar.tree(usagePanelTexts.keys()).pane.waitFor();
   });
 
   test('exports what it shows: the file adds up to the totals', async () => {
     const { quickInput } = session.workbench;
     const panel = await openYear();
-    await panel.button('Export as CSV').click();
-    await quickInput.waitFor('Export Analytics');
+    await panel.button(usagePanelTexts.exportCsv()).click();
+    await quickInput.waitFor(usageTexts.exportAnalytics());
     await quickInput.accept();
     const path = join(session.workspace, `analytics-${dayOf(364)}-${dayOf(0)}.csv`);
     await expect.poll(() => existsSync(path)).toBe(true);
@@ -139,8 +144,10 @@ test.describe('Usage with an admin key', () => {
     await expect(panel.control('usage-retry')).toBeVisible();
     await expect(panel.control('analytics-message')).toHaveText(/admin/i);
     await expect(panel.control('analytics-other')).toBeVisible();
-    await expect(panel.section('Keys').filter({ visible: true })).toHaveText(/does not tell this account what the keys used/);
-    await expect(panel.section('This period')).toHaveText(/What is shown is from/);
+    await expect(panel.section(usagePanelTexts.keys()).filter({ visible: true })).toHaveText(
+      /does not tell this account what the keys used/,
+    );
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(/What is shown is from/);
     await controlOf(session).clearFaults();
     await panel.waitFor();
     await panel.control('usage-retry').click();
@@ -152,13 +159,13 @@ test.describe('Usage with an admin key', () => {
   test('can be told to stop reading, and shows the days that were there before', async () => {
     const panel = await openUsage(session);
     const month = await panel.chart('chart-time');
-    await panel.pick('range-preset', 'Last 90 days');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastNinetyDays());
     await expect.poll(() => panel.chart('chart-time')).not.toBe(month);
     await panel.waitFor();
     const before = await panel.chart('chart-time');
     const control = controlOf(session);
     await control.orderFaults({ kind: 'stall', headers: false, match: { path: '/v2/admin/analytics' } });
-    await panel.pick('range-preset', 'Last 12 months');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastTwelveMonths());
     await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'stall')).toBe(true);
     await panel.control('cancel').click();
     await panel.waitFor();
@@ -170,7 +177,7 @@ test.describe('Usage with an admin key', () => {
 
   test('is as it was when it comes back from behind another tab', async () => {
     const panel = await openYear();
-    await panel.pick('bucket', 'Week');
+    await panel.pick('bucket', usagePanelTexts.week());
     await panel.control('sort-text_translation_characters').click();
     await session.driver.run('vscode.open', { file: join(session.workspace, 'README.md') });
     await panel.content.locator('main').waitFor({ state: 'detached' });
@@ -193,9 +200,9 @@ test.describe('Usage in a window that is loaded again', () => {
   test('is as it was: its days, its table, and where it was scrolled to', async () => {
     const { workbench } = session;
     const panel = await openUsage(session);
-    await panel.pick('range-preset', 'Last 12 months');
-    await panel.pick('grouping', 'By key and day');
-    await panel.pick('bucket', 'Week');
+    await panel.pick('range-preset', usagePanelTexts.rangeLastTwelveMonths());
+    await panel.pick('grouping', usagePanelTexts.groupByKeyAndDay());
+    await panel.pick('bucket', usagePanelTexts.week());
     await expect.poll(() => panel.rowCount()).toBe(9125);
     await panel.control('sort-text_translation_characters').click();
     await panel.scrollTable(2000);
@@ -220,13 +227,15 @@ test.describe('Usage without a connection', () => {
     const { freeUrl, freeKey } = sandboxOf(session);
     const panel = await openUsage(session);
     // Of the sandbox alone there is no key to lose, about which it would be asked.
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.runCommand(palette('disconnect'));
     await expect(panel.content.locator('.connect')).toHaveText(/Connect to a translation service/);
-    await expect(panel.section('This period')).toBeHidden();
-    await panel.button('Connect').click();
-    await connectToServer(workbench, freeUrl, freeKey, 'Free Plan');
-    await expect(panel.meter('Characters of the account')).toContainText('of 500,000 · ');
-    await expect(panel.section('This period')).toHaveText(/does not tell when the period begins and ends.*does not tell products apart/s);
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toBeHidden();
+    await panel.button(usagePanelTexts.connect()).click();
+    await connectToServer(workbench, freeUrl, freeKey, accountTexts.freePlan());
+    await expect(panel.meter(usagePanelTexts.accountCharacters())).toContainText('of 500,000 · ');
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(
+      /does not tell when the period begins and ends.*does not tell products apart/s,
+    );
   });
 });
 
@@ -237,18 +246,18 @@ test.describe('Usage over a regional address', () => {
     const { workbench, driver } = session;
     const { usUrl, key, adminKey } = sandboxOf(session);
     const connected = driver.run('interlinear.connect');
-    await connectToServer(workbench, usUrl, key, 'Region');
+    await connectToServer(workbench, usUrl, key, accountTexts.region());
     await connected;
     const panel = await openUsage(session);
     const { host } = new URL(usUrl);
     await expect(panel.content.locator('header')).toContainText(host);
-    await panel.button('Enter Admin Key').click();
-    await workbench.quickInput.waitFor('Enter Admin Key');
+    await panel.button(usagePanelTexts.enterAdminKey()).click();
+    await workbench.quickInput.waitFor(usagePanelTexts.enterAdminKey());
     const before = await analyticsAsked(session);
     await workbench.quickInput.type(adminKey);
     await workbench.quickInput.accept();
     await expect(
-      panel.section('Analytics').locator('.note', { hasText: `Analytics is not on regional addresses such as ${host}` }),
+      panel.section(usagePanelTexts.analytics()).locator('.note', { hasText: `Analytics is not on regional addresses such as ${host}` }),
     ).toBeVisible();
     expect(await analyticsAsked(session)).toBe(before);
   });

@@ -7,6 +7,10 @@ import { controlOf } from './sandbox.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import { palette } from '../harness/manifestTexts.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const itemOf = ({ workbench }: Session) => workbench.statusBar.itemOfExtension('interlinear.usage');
@@ -57,7 +61,7 @@ test.describe('Usage in the status bar', () => {
 
   test('is read by a command', async () => {
     await use(session, 310);
-    await session.workbench.runCommand('Interlinear: Refresh Usage');
+    await session.workbench.runCommand(palette('refreshUsage'));
     await expect(itemOf(session)).toContainText('31%');
   });
 
@@ -70,7 +74,7 @@ test.describe('Usage in the status bar', () => {
 
   test('is yellow from 80 % and red from 100 %, of the key and of the account separately', async () => {
     await use(session, 800);
-    await refresh(session, 'Account 80%');
+    await refresh(session, usageTexts.accountShare('80%'));
     await expect.poll(() => backgroundOf(session)).toBe('warning');
     await use(session, 820, 800);
     await refresh(session, 'Key 102% · Account 82%');
@@ -83,8 +87,8 @@ test.describe('Usage in the status bar', () => {
     await translateInto(session, 'de');
     await openText(session, 'README.md');
     await workbench.editor.select('Scan the code on the handlebar.');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await workbench.notifications.click('are used up', 'Show Usage');
+    await workbench.runCommand(palette('translateSelection'));
+    await workbench.notifications.click('are used up', servicesTexts.openUsage());
     await new UsagePanel(workbench.page).waitFor();
     assert.ok((await controlOf(session).ledger()).entries.some(({ status }) => status === 456));
   });
@@ -99,20 +103,20 @@ test.describe('Notices of limits', () => {
     await use(session, 790);
     await refresh(session, '79%');
     await use(session, 800);
-    await refresh(session, 'Account 80%');
-    const near = 'Characters of the account: 800 of 1,000 are used (80%), 200 remain in this period.';
+    await refresh(session, usageTexts.accountShare('80%'));
+    const near = usageTexts.nearLimitNotice('Characters of the account', '800', '1,000', '80%', '200');
     assert.equal(await notifications.waitFor('of 1,000 are used'), near);
     // Notices come in the order of the answers: one of 79% would be there by now.
     assert.deepEqual(await notifications.texts(), [near]);
     await notifications.clear();
     await use(session, 820);
-    await refresh(session, 'Account 82%');
+    await refresh(session, usageTexts.accountShare('82%'));
     await use(session, 820, 800);
     await refresh(session, 'Key 102% · Account 82%');
     const said = await notifications.waitFor('the limit of 800 is reached');
     assert.ok(!said.includes('account'), said);
     assert.deepEqual(await notifications.texts(), [said]);
-    await notifications.click('the limit of 800 is reached', 'Open Usage');
+    await notifications.click('the limit of 800 is reached', usageTexts.openUsage());
     await new UsagePanel(session.workbench.page).waitFor();
   });
 });
@@ -130,7 +134,7 @@ test.describe('A notice of a limit', () => {
     await expect(itemOf(session)).toContainText('Key 102% · Account 82%');
     await refresh(session, 'Key 102% · Account 82%');
     await use(session, 1000, 800);
-    await refresh(session, 'Account 100%');
+    await refresh(session, usageTexts.accountShare('100%'));
     const said = await notifications.waitFor('the limit of 1,000 is reached');
     // What the answer before had led to would be there by now.
     assert.deepEqual(await notifications.texts(), [said]);
@@ -145,8 +149,8 @@ test.describe('"Don\'t Show Again"', () => {
   test('keeps all notices of limits away', async () => {
     const { notifications } = session.workbench;
     await use(session, 1000);
-    await refresh(session, 'Account 100%');
-    await notifications.click('the limit of 1,000 is reached', "Don't Show Again");
+    await refresh(session, usageTexts.accountShare('100%'));
+    await notifications.click('the limit of 1,000 is reached', usageTexts.dontShowAgain());
     const settings = join(session.storage, '..', '..', 'settings.json');
     await expect.poll(() => readFile(settings, 'utf8')).toMatch(/"interlinear\.usage\.notify": false/);
     // Settings are read in the order in which they were written.
@@ -154,7 +158,7 @@ test.describe('"Don\'t Show Again"', () => {
     await use(session, 400, 1000, 60_000);
     await refresh(session, '40%');
     await controlOf(session).set({ speech_quota: 0 });
-    await refresh(session, 'Speech 100%');
+    await refresh(session, usageTexts.speechShare('100%'));
     // Switched on again, they are made of what is new by then, together: nothing was said, nor counted as said, before.
     await session.driver.changeSettings({ 'interlinear.usage.notify': true });
     await use(session, 400, 400, 60_000);
@@ -174,11 +178,11 @@ test.describe('The export of analytics by a command', () => {
   async function askForDays(): Promise<void> {
     const { driver, workbench } = session;
     const { quickInput } = workbench;
-    await Promise.all([driver.run('interlinear.enterAdminKey'), quickInput.pick("Use the Sandbox's Admin Key")]);
+    await Promise.all([driver.run('interlinear.enterAdminKey'), quickInput.pick(connectionServiceTexts.useSandboxAdminKey())]);
     await workbench.notifications.clear();
-    await workbench.runCommand('Interlinear: Export Analytics…');
-    await quickInput.waitFor('Export Analytics');
-    await quickInput.pick('Other Days…');
+    await workbench.runCommand(palette('exportAnalytics'));
+    await quickInput.waitFor(usageTexts.exportAnalytics());
+    await quickInput.pick(usageTexts.rangeCustom());
     await quickInput.waitForMessage('First day');
   }
 
@@ -194,7 +198,7 @@ test.describe('The export of analytics by a command', () => {
     await quickInput.waitForMessage('must not be before the first');
     await quickInput.type(today());
     await quickInput.accept();
-    await quickInput.row('CSV by Key and Day').waitFor();
+    await quickInput.row(usageTexts.csvByKeyAndDay()).waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Last day');
     await expect(quickInput.input).toHaveValue(today());
@@ -210,17 +214,17 @@ test.describe('The export of analytics by a command', () => {
     await quickInput.waitForMessage('Last day');
     await quickInput.type(today());
     await quickInput.accept();
-    await quickInput.pick('CSV by Key');
+    await quickInput.pick(usageTexts.csvByKey());
     // The box of the file comes after that of the steps, under the same title.
     await expect(quickInput.input).toHaveValue(new RegExp(`/${name()}$`));
     await quickInput.waitUntilIdle();
     await quickInput.accept();
-    await notifications.waitFor(`${name()} was written.`);
+    await notifications.waitFor(usageTexts.exported(name()));
     const written = await workbench.readFile(name());
     assert.match(written, /^\uFEFF"api_key","api_key_label","total_characters",/);
     assert.match(written, /,"Main key","340","340","0","0","0"\r\n/);
     assert.ok(!written.includes(key_id));
-    await notifications.click('was written', 'Open File');
+    await notifications.click('was written', usageTexts.openFile());
     await workbench.editor.waitForTab(name());
   });
 });

@@ -5,6 +5,7 @@ import type { Counts } from '../../src/api/usage/analytics.ts';
 import { controlOf, sandboxOf } from './sandbox.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import type { Session } from './session.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 
 const dayMs = 86_400_000;
 
@@ -54,6 +55,6 @@ export async function openUsage({ driver, workbench }: Session): Promise<UsagePa
 /** Before the tests: the sandbox's admin key, as its prompt offers it. */
 export async function enterSandboxAdminKey({ driver, workbench }: Session): Promise<void> {
   const entered = driver.run('interlinear.enterAdminKey');
-  await workbench.quickInput.pick("Use the Sandbox's Admin Key");
+  await workbench.quickInput.pick(connectionServiceTexts.useSandboxAdminKey());
   await entered;
 }

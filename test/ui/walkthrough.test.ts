@@ -3,14 +3,17 @@ import { make, notConnected, pickLanguage } from './journeys.ts';
 import { Walkthrough } from './pages/walkthrough.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import { manifestText } from '../harness/manifestTexts.ts';
 
-const title = 'Get Started with Interlinear';
+const title = manifestText('walkthrough.title');
 const steps = {
-  connect: 'Connect to a translation service',
-  translate: 'Translate what you select',
-  improve: 'Improve what you wrote',
-  glossary: 'Use your own terms',
-  document: 'Translate a whole text',
+  connect: manifestText('walkthrough.connect.title'),
+  translate: manifestText('walkthrough.translate.title'),
+  improve: manifestText('walkthrough.improve.title'),
+  glossary: manifestText('walkthrough.glossary.title'),
+  document: manifestText('walkthrough.document.title'),
 };
 
 // Pictures are shown where there is room for them beside the steps.
@@ -78,8 +81,8 @@ test.describe('Getting started', () => {
       await workbench.picture('walkthrough-improve-sample');
       await workbench.page.keyboard.press('Control+K');
       await workbench.page.keyboard.press('i');
-      await workbench.quickInput.waitFor('Improve');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.quickInput.waitFor(improveTexts.improve());
+      await workbench.quickInput.pick(improveTexts.justImprove());
       const suggestion = workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: /Wait\suntil\sthe/ });
       await suggestion.waitFor();
       await walkthrough.open(title);
@@ -138,9 +141,9 @@ test.describe('Getting started', () => {
       await expect(walkthrough.button(steps.connect)).toBeFocused();
       // As slowly as a hand: the page takes the release of the key for itself as long as the focus is there.
       await page.keyboard.down('Enter');
-      await quickInput.waitFor('Connect to a Translation Service');
+      await quickInput.waitFor(accountTexts.connectTitle());
       await page.keyboard.up('Enter');
-      await quickInput.row('DeepL API').waitFor();
+      await quickInput.row(accountTexts.deeplApi()).waitFor();
       await page.keyboard.press('Escape');
       await quickInput.root.waitFor({ state: 'hidden' });
     });
@@ -169,12 +172,12 @@ test.describe('Getting started without a connection', () => {
     assert.deepEqual(await walkthrough.titles(), Object.values(steps));
     assert.equal(await walkthrough.expanded(), steps.connect);
     await walkthrough.button(steps.connect).click();
-    await quickInput.waitFor('Connect to a Translation Service');
+    await quickInput.waitFor(accountTexts.connectTitle());
     await quickInput.cancel();
     // What was only looked at is not done.
     await expect(walkthrough.step(steps.connect)).toHaveAttribute('aria-checked', 'false');
     await walkthrough.button(steps.connect).click();
-    await quickInput.pick('Try It without an Account');
+    await quickInput.pick(accountTexts.tryWithoutAccount());
     await walkthrough.waitForDone(steps.connect);
   });
 });

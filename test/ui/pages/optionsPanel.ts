@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { PanelPage, type PanelContent } from './panelPage.ts';
 import { normalized } from './text.ts';
+import * as translatePanelTexts from '../../../src/features/translate/panel/texts.ts';
 
 /** The panel "Translate with Options". Fields go by the specification's names. */
 export class OptionsPanel extends PanelPage {
   constructor(page: Page, content?: PanelContent) {
-    super(page, 'Translate with Options', content);
+    super(page, translatePanelTexts.title(), content);
   }
 
   /** Waits until it is filled and its lists have come. */

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { PanelPage } from './panelPage.ts';
 import { normalized } from './text.ts';
+import * as recordingsPanelTexts from '../../../src/features/recordings/panel/texts.ts';
 
 /** The panel "Translate Recording". Targets are counted from 0. */
 export class RecordingPanel extends PanelPage {
@@ -31,7 +32,7 @@ export class RecordingPanel extends PanelPage {
 
   async addTarget(language: string | RegExp, kind: string | RegExp): Promise<void> {
     const index = await this.rows().count();
-    await this.button('Add Target').click();
+    await this.button(recordingsPanelTexts.addTarget()).click();
     await this.waitForFocus(`language-${index}`);
     // The kind first: a language may not have the one that the new row begins with.
     await this.pick(this.kind(index), kind);

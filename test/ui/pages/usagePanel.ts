@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { PanelPage, type PanelContent } from './panelPage.ts';
 import { normalized } from './text.ts';
+import * as usagePanelTexts from '../../../src/features/usage/panel/texts.ts';
 
 /** The panel "Usage". */
 export class UsagePanel extends PanelPage {
   constructor(page: Page, content?: PanelContent) {
-    super(page, 'Usage', content);
+    super(page, usagePanelTexts.usage(), content);
   }
 
   /** Waits until it is filled and nothing is being read. */

@@ -9,11 +9,11 @@ export function manifestText(key: Key): string {
 }
 
 /** The title of a command, as menus have it. */
-export function title(command: Command): string {
+export function commandTitle(command: Command): string {
   return packageNls[`command.${command}`];
 }
 
 /** The same as the Command Palette has it. */
 export function palette(command: Command): string {
-  return `Interlinear: ${title(command)}`;
+  return `Interlinear: ${commandTitle(command)}`;
 }

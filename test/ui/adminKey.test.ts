@@ -12,7 +12,7 @@ import * as connectionServiceTexts from '../../src/services/connection/texts.ts'
 import * as keysServiceTexts from '../../src/services/keys/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
-import { manifestText, palette, title } from '../harness/manifestTexts.ts';
+import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
 
 const listFault = { method: 'GET', path: '/v2/admin/developer-keys' };
 
@@ -91,7 +91,7 @@ test.describe('The admin key', () => {
     await connected(session, url, own.key_id);
     await enterAdminKey(session, adminKey);
     await showKeys(session);
-    await (await view().openContextMenu('Editor')).choose(title('deactivateKey'));
+    await (await view().openContextMenu('Editor')).choose(commandTitle('deactivateKey'));
     await session.workbench.quickInput.waitForMessage(keysTexts.deactivateStopsTranslation());
   });
 

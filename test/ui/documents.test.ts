@@ -18,11 +18,11 @@ import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts'
 import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
 import * as editorTexts from '../../src/editor/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import { manifestText, title } from '../harness/manifestTexts.ts';
+import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
 
 const sentence = 'The yard is behind the house.';
 
-const command = title('translateAsDocument');
+const command = commandTitle('translateAsDocument');
 
 /** Waits for a result and returns it: it gets its name in one step, as a whole. */
 async function arrived(session: Session, name: string): Promise<Buffer> {

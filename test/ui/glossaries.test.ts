@@ -12,7 +12,7 @@ import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import { manifestText, palette, title } from '../harness/manifestTexts.ts';
+import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const longest = 'n'.repeat(1024);
@@ -93,10 +93,10 @@ test.describe('The view of glossaries', () => {
     await expect
       .poll(() => menu.groups())
       .toEqual([
-        [title('useGlossary')],
-        [title('convertGlossary')],
-        [title('duplicateGlossary'), title('copyGlossaryId')],
-        [title('deleteGlossary')],
+        [commandTitle('useGlossary')],
+        [commandTitle('convertGlossary')],
+        [commandTitle('duplicateGlossary'), commandTitle('copyGlossaryId')],
+        [commandTitle('deleteGlossary')],
       ]);
     await menu.close();
   });
@@ -104,7 +104,7 @@ test.describe('The view of glossaries', () => {
   test('shows a name as it is in the title of a step', async () => {
     const { quickInput } = session.workbench;
     await legacy();
-    await (await view().openContextMenu('command')).choose(title('duplicateGlossary'));
+    await (await view().openContextMenu('command')).choose(commandTitle('duplicateGlossary'));
     await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle(hostile));
     await expect(quickInput.root.locator('.quick-input-title .codicon')).toHaveCount(0);
   });
@@ -143,7 +143,7 @@ test.describe('The view of glossaries', () => {
   test('lets translations follow a glossary by its button; row, settings and status bar say so', async () => {
     const { page, statusBar } = session.workbench;
     await shop();
-    await view().clickRowAction('Shop', title('useGlossary'));
+    await view().clickRowAction('Shop', commandTitle('useGlossary'));
     await shows(view(), /Shop ?in use · en → de · 1 entry/);
     const notice = settingsServiceTexts.glossarySet('Shop. Saved in .vscode/settings.json');
     await session.workbench.notifications.waitFor(notice);
@@ -157,14 +157,14 @@ test.describe('The view of glossaries', () => {
 
   test('lets translations follow none any longer', async () => {
     await followed(await shop());
-    await view().clickRowAction('Shop', title('stopUsingGlossary'));
+    await view().clickRowAction('Shop', commandTitle('stopUsingGlossary'));
     await shows(view(), /Shop ?en → de · 1 entry/);
     assert.doesNotMatch(await settings(), /Shop/);
   });
 
   test('lets translations follow a glossary by its menu', async () => {
     await shop();
-    await (await view().openContextMenu('Shop')).choose(title('useGlossary'));
+    await (await view().openContextMenu('Shop')).choose(commandTitle('useGlossary'));
     await shows(view(), /Shop ?in use · en → de · 1 entry/);
   });
 
@@ -210,7 +210,7 @@ test.describe('The view of glossaries', () => {
   test('duplicates a glossary', async () => {
     const { quickInput } = session.workbench;
     await shop();
-    await (await view().openContextMenu('Shop')).choose(title('duplicateGlossary'));
+    await (await view().openContextMenu('Shop')).choose(commandTitle('duplicateGlossary'));
     await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle('Shop'));
     await quickInput.accept();
     await shows(view(), /Shop \(copy\) ?en → de · 1 entry/);
@@ -222,7 +222,7 @@ test.describe('The view of glossaries', () => {
     await shop();
     await view().click('One');
     await view().click('Two', { modifiers: ['Control'] });
-    await (await view().openContextMenu('Two')).choose(title('copyGlossaryId'));
+    await (await view().openContextMenu('Two')).choose(commandTitle('copyGlossaryId'));
     const copied = async () =>
       String(await page.evaluate('navigator.clipboard.readText()'))
         .split('\n')
@@ -233,7 +233,7 @@ test.describe('The view of glossaries', () => {
   test('converts a legacy glossary, and deletes that when told to', async () => {
     const { dialog } = session.workbench;
     await legacy();
-    await (await view().openContextMenu('command')).choose(title('convertGlossary'));
+    await (await view().openContextMenu('command')).choose(commandTitle('convertGlossary'));
     assert.match(await dialog.waitFor('was converted. Delete the legacy glossary?'), /has all of its entries: 1 entry/);
     await dialog.click(glossariesTexts.deleteLegacyGlossary());
     await expect.poll(() => view().texts()).toEqual([`${hostile}en → de · 1 entry`]);

@@ -11,7 +11,7 @@ import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
-import { manifestText, title } from '../harness/manifestTexts.ts';
+import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('Glossaries and files', () => {
   // High enough for all files in the Explorer.
@@ -59,7 +59,7 @@ test.describe('Glossaries and files', () => {
   /** Imports the file of the Explorer into a glossary, up to the step that asks what to do. */
   async function importFromExplorer(name: string): Promise<void> {
     const { quickInput } = session.workbench;
-    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(title('importIntoGlossary'));
+    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(commandTitle('importIntoGlossary'));
     await quickInput.pick(name);
     await quickInput.pick('English → German');
     await quickInput.row(glossariesTexts.merge()).waitFor();
@@ -157,7 +157,7 @@ test.describe('Glossaries and files', () => {
   test('goes back from the pair of languages to the glossary', async () => {
     const { quickInput } = session.workbench;
     await made('Shop', 'bike\tRad');
-    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(title('importIntoGlossary'));
+    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(commandTitle('importIntoGlossary'));
     await quickInput.pick('Shop');
     await quickInput.row('English → German').waitFor();
     await quickInput.goBack();
@@ -245,7 +245,7 @@ test.describe('Glossaries and files', () => {
 
   test('exports dictionaries that are selected into a folder', async () => {
     const { quickInput, notifications } = session.workbench;
-    await (await menuOfTwo()).choose(title('exportDictionary'));
+    await (await menuOfTwo()).choose(commandTitle('exportDictionary'));
     await quickInput.pick(glossariesTexts.tsvFormat());
     await chooseFile(session, glossariesTexts.exportDictionariesTitle());
     await notifications.waitFor(glossariesTexts.exportedFiles('2', 'Other.en-de.tsv, Shop.en-de.tsv'));
@@ -254,7 +254,7 @@ test.describe('Glossaries and files', () => {
 
   test('compares two dictionaries that are selected', async () => {
     const { page, notifications } = session.workbench;
-    await (await menuOfTwo()).choose(title('compareDictionaries'));
+    await (await menuOfTwo()).choose(commandTitle('compareDictionaries'));
     await page.locator('.monaco-diff-editor').waitFor();
     await notifications.waitFor('Only in Other (en → de): 2; only in Shop (en → de): 1');
   });
@@ -277,7 +277,7 @@ test.describe('Glossaries and files', () => {
     const { quickInput, notifications } = session.workbench;
     const id = await made('Aligned', 'pump\tPumpe\nchain\tKette');
     await view().expand('Aligned');
-    await (await view().openContextMenu('English → German')).choose(title('importDictionary'));
+    await (await view().openContextMenu('English → German')).choose(commandTitle('importDictionary'));
     await chooseFile(session, glossariesTexts.importFileTitle(), 'more.csv');
     await quickInput.pick(glossariesTexts.merge());
     await notifications.waitFor('Aligned, English → German: 1 added, 1 changed');

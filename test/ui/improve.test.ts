@@ -6,7 +6,7 @@ import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 import * as improveTexts from '../../src/features/improve/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('Improvements', () => {
   const session = useWindow();
@@ -49,9 +49,9 @@ test.describe('Improvements', () => {
     test('accepts a sentence and rejects the rest by the buttons of the title', async () => {
       const review = await improve(session, 'notes/buttons.md');
       await review.line('modified', 'Wait until').click();
-      await review.click(title('acceptSentence'));
+      await review.click(commandTitle('acceptSentence'));
       await review.waitFor('Wait until the', 'original');
-      await review.click(title('rejectAllSentences'));
+      await review.click(commandTitle('rejectAllSentences'));
       await review.closed();
       assert.equal(await textOf(session, 'notes/buttons.md'), text.replace('untill', 'until'));
     });
@@ -161,7 +161,7 @@ test.describe('Improvements', () => {
     async function acceptAll(file: string): Promise<Review> {
       const review = await improve(session, file);
       await review.waitFor('Scan the code');
-      await review.click(title('acceptAllSentences'));
+      await review.click(commandTitle('acceptAllSentences'));
       await panel().waitFor();
       return review;
     }

@@ -6,7 +6,7 @@ import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as improveTexts from '../../src/features/improve/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('Styles of improvements, and a window that is loaded again', () => {
   const session = useWindow();
@@ -18,7 +18,7 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
     await quickInput.pick(improveTexts.business());
     const review = new Review(session.workbench);
     await review.waitFor('The lock does not open');
-    await review.click(title('rejectAllSentences'));
+    await review.click(commandTitle('rejectAllSentences'));
     await review.closed();
     await askForImprovement(session, 'notes/last.md');
     assert.equal((await quickInput.labels())[0], improveTexts.lastUsed('Business'));

@@ -7,7 +7,7 @@ import { expectRows, german, hour, jobsView, orderDocument, uploads, withoutJobs
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
-import { title } from '../harness/manifestTexts.ts';
+import { commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('Jobs, while nobody looks at them', () => {
   const session = useWindow();
@@ -110,7 +110,7 @@ test.describe('Jobs of a key that was replaced', () => {
     await view.click('two.txt', { modifiers: ['Control'] });
     const menu = await view.openContextMenu('one.txt');
     assert.match((await view.texts()).join(' '), waiting);
-    await menu.choose(title('continueJob'));
+    await menu.choose(commandTitle('continueJob'));
     await expectRows(view, /Done2 two\.txt → German ?50 characters one\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 2);
   });
@@ -126,7 +126,7 @@ test.describe('Jobs of a key that was replaced', () => {
       times: 1000,
       match: { path: '/v2/document/' },
     });
-    await jobsView(session).clickRowAction('kept.txt', title('continueJob'));
+    await jobsView(session).clickRowAction('kept.txt', commandTitle('continueJob'));
     await expectRows(
       jobsView(session),
       /Running1 kept\.txt → German ?Waits for its key\. The service does not let the current key fetch it: .* The service said: "Your account is denied access"/,
@@ -136,7 +136,7 @@ test.describe('Jobs of a key that was replaced', () => {
     await notifications.clear();
     await controlOf(session).clearFaults();
     await controlOf(session).set({ advance_ms: hour });
-    await jobsView(session).clickRowAction('kept.txt', title('continueJob'));
+    await jobsView(session).clickRowAction('kept.txt', commandTitle('continueJob'));
     await expectRows(jobsView(session), /Done1 kept\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 1);
   });

@@ -16,7 +16,7 @@ import * as translatePanelTexts from '../../src/features/translate/panel/texts.t
 import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as detectTexts from '../../src/features/detect/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('The view of jobs', () => {
   const session = useWindow();
@@ -56,7 +56,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'stopped.txt');
       await expectRows(view(), /stopped\.txt → German ?Queued/);
-      await view().clickRowAction('stopped.txt', title('stopJob'));
+      await view().clickRowAction('stopped.txt', commandTitle('stopJob'));
       assert.match(await notifications.waitFor('stopped.txt: '), /It may be billed: .* Retry goes on where it was left\./);
       // It is not being translated any more.
       await expect(notifications.toast(recordingsTexts.translatingOne('stopped.txt'))).toHaveCount(0);
@@ -138,9 +138,9 @@ test.describe('The view of jobs', () => {
       await page.keyboard.press('ArrowDown');
       await expect(view().row('keyboard.txt')).toContainClass('focused');
       await page.keyboard.press('Shift+F10');
-      assert.deepEqual(await session.workbench.contextMenu.entries(), [title('stopJob'), title('removeJob')]);
+      assert.deepEqual(await session.workbench.contextMenu.entries(), [commandTitle('stopJob'), commandTitle('removeJob')]);
       await page.keyboard.press('ArrowDown');
-      await page.locator('.monaco-menu .action-item.focused', { hasText: title('stopJob') }).waitFor();
+      await page.locator('.monaco-menu .action-item.focused', { hasText: commandTitle('stopJob') }).waitFor();
       await page.keyboard.press('Enter');
       await notifications.waitFor('keyboard.txt: ');
       await expectRows(view(), /Failed or Stopped1 keyboard\.txt → German ?Stopped/);
@@ -187,7 +187,7 @@ test.describe('The view of jobs', () => {
     test('compares a translation with its original', async () => {
       const { page } = session.workbench;
       await translatedDocument(session, 'compared.txt');
-      await view().clickRowAction('compared.txt', title('compareResult'));
+      await view().clickRowAction('compared.txt', commandTitle('compareResult'));
       await page.locator('.tabs-container .tab.active', { hasText: 'compared.txt → German' }).waitFor();
       await page.locator('.monaco-diff-editor').waitFor();
     });
@@ -197,23 +197,23 @@ test.describe('The view of jobs', () => {
       await translatedDocument(session, 'copied.txt');
       const menu = await view().openContextMenu('copied.txt');
       assert.deepEqual(await menu.groups(), [
-        [title('openResult'), title('compareResult')],
-        [title('revealResult'), title('copyResultPath')],
-        [title('removeJob')],
+        [commandTitle('openResult'), commandTitle('compareResult')],
+        [commandTitle('revealResult'), commandTitle('copyResultPath')],
+        [commandTitle('removeJob')],
       ]);
-      await menu.choose(title('copyResultPath'));
+      await menu.choose(commandTitle('copyResultPath'));
       await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(join(session.workspace, 'copied.de.txt'));
     });
 
     test('shows in the Explorer where a translation lies', async () => {
       await translatedDocument(session, 'revealed.txt');
-      await (await view().openContextMenu('revealed.txt')).choose(title('revealResult'));
+      await (await view().openContextMenu('revealed.txt')).choose(commandTitle('revealResult'));
       await session.workbench.page.locator('.explorer-folders-view .monaco-list-row.selected', { hasText: 'revealed.de.txt' }).waitFor();
     });
 
     test('clears what is done', async () => {
       await translatedDocument(session, 'cleared.txt');
-      await view().clickTitleAction(title('clearFinishedJobs'));
+      await view().clickTitleAction(commandTitle('clearFinishedJobs'));
       await expect(view().rows).toHaveCount(0);
       await expect(view().pane.locator('.welcome-view-content')).toContainText('Translate a Document');
     });
@@ -280,7 +280,7 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'resumed.txt');
       await expectRows(view(), /resumed\.txt → German ?Waiting for characters/);
       await control.set({ quota: 5_000_000 });
-      await view().clickTitleAction(title('resumeJobs'));
+      await view().clickTitleAction(commandTitle('resumeJobs'));
       await expectRows(view(), /resumed\.txt → German ?50 characters/);
       await expect.poll(() => view().message()).toBe('');
     });

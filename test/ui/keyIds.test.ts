@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
-import { title } from '../harness/manifestTexts.ts';
+import { commandTitle } from '../harness/manifestTexts.ts';
 
 const { authScheme, keysPage } = profiles.deepl;
 
@@ -105,7 +105,7 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     await session.workbench.dialog.waitFor('The key Till is created');
     await session.workbench.dialog.click(translatePanelTexts.cancel());
     const menu = await keysViewOf(session).openContextMenu('Till');
-    await menu.choose(title('deactivateKey'));
+    await menu.choose(commandTitle('deactivateKey'));
     await quickInput.waitForMessage(keysTexts.deactivateMayStopTranslation());
   });
 });

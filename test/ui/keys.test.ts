@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import { title } from '../harness/manifestTexts.ts';
+import { commandTitle } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const rightToLeft = 'מפתח 12';
@@ -86,19 +86,19 @@ test.describe('Developer keys', () => {
     const { quickInput } = session.workbench;
     const blocked = await showKey('Shop');
     assert.equal(await keys.translate(blocked, 1), 200);
-    await chooseFor('Shop', title('limitKeyCharacters'));
+    await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.waitForMessage(keysTexts.characterLimitScope());
     await quickInput.pick(keysTexts.blockAllUse());
     await expectRow('Shop', /blocked · /);
     assert.equal(await keys.translate(blocked, 1), 456);
-    await chooseFor('Shop', title('limitKeyCharacters'));
+    await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await expect(quickInput.row(keysTexts.blockAllUse())).toContainText(keysTexts.currentChoice());
   });
 
   test('take a limit as it is written, judge what is none, and Back keeps it', async () => {
     const { quickInput } = session.workbench;
     await showKey('Shop');
-    await chooseFor('Shop', title('limitKeyCharacters'));
+    await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('Characters in a period of one month');
     await quickInput.type('ten');
@@ -116,7 +116,7 @@ test.describe('Developer keys', () => {
   test('have a refused limit typed again, and no secret in what the service says to it', async () => {
     const { quickInput, notifications } = session.workbench;
     const made = await showKey('Shop');
-    await chooseFor('Shop', title('limitKeyCharacters'));
+    await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('Characters in a period of one month');
     await quickInput.type('1 000');
@@ -149,7 +149,7 @@ test.describe('Developer keys', () => {
     const { quickInput, notifications } = session.workbench;
     const made = await showKey('Shop', 10);
     await controlOf(session).orderFaults({ kind: 'bad_json', billed: true, match: limitFault });
-    await chooseFor('Shop', title('limitKeyCharacters'));
+    await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.noLimit());
     await notifications.waitFor('the change may have been made or not. Look at the view');
     await expectRow('Shop', /0, no limit/);
@@ -159,7 +159,7 @@ test.describe('Developer keys', () => {
   test('have a limit of speech in minutes', async () => {
     const { quickInput } = session.workbench;
     await showKey('Shop');
-    await chooseFor('Shop', title('limitKeySpeech'));
+    await chooseFor('Shop', commandTitle('limitKeySpeech'));
     await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage('Minutes of speech in a period of one month');
     await quickInput.type('1.5');

@@ -6,7 +6,7 @@ import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 const name = 'Rentals $(bug) [x](command:workbench.action.quit)';
 const label = `${name} (en → de)`;
@@ -62,13 +62,13 @@ test.describe('Files that are linked with dictionaries', () => {
 
   test('are offered nothing but a link before they have one', async () => {
     const menu = await menuOf('plain.csv');
-    assert.deepEqual(await about(menu), [title('linkDictionary')]);
+    assert.deepEqual(await about(menu), [commandTitle('linkDictionary')]);
     await menu.close();
   });
 
   test('are linked from the Explorer; the link is in the settings of the folder', async () => {
     const { quickInput, notifications } = session.workbench;
-    await (await menuOf('free.csv')).choose(title('linkDictionary'));
+    await (await menuOf('free.csv')).choose(commandTitle('linkDictionary'));
     await quickInput.pick(name);
     const said = await notifications.waitFor('free.csv is linked with');
     assert.match(said, /The link is in the settings of the folder\. Nothing was sent or changed/);
@@ -80,10 +80,10 @@ test.describe('Files that are linked with dictionaries', () => {
     await open();
     const menu = await menuOf('terms.csv');
     assert.deepEqual(await about(menu), [
-      title('compareLinkedDictionary'),
-      title('pullLinkedDictionary'),
-      title('pushLinkedDictionary'),
-      title('unlinkDictionary'),
+      commandTitle('compareLinkedDictionary'),
+      commandTitle('pullLinkedDictionary'),
+      commandTitle('pushLinkedDictionary'),
+      commandTitle('unlinkDictionary'),
     ]);
     await menu.close();
   });
@@ -91,7 +91,7 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are compared and pulled, with a look at what will change', async () => {
     const { notifications, dialog, editor, page } = session.workbench;
     await open();
-    await (await menuOf('terms.csv')).choose(title('compareLinkedDictionary'));
+    await (await menuOf('terms.csv')).choose(commandTitle('compareLinkedDictionary'));
     await page.locator('.tabs-container .tab.active', { hasText: `${label} ↔ terms.csv` }).waitFor();
     const differ = 'differ: with another translation: 1, only in the dictionary: 1, only in the file: 1.';
     assert.equal((await notifications.waitFor(differ)).replaceAll('\u200B', ''), `terms.csv and ${label} ${differ}`);

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 import * as memoriesTexts from '../../src/features/memories/texts.ts';
 import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
-import { manifestText, palette, title } from '../harness/manifestTexts.ts';
+import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const id = (number: number) => `5b1d8c0e-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -91,7 +91,7 @@ test.describe('The view of translation memories', () => {
   test('stops using one', async () => {
     await session.workbench.writeFile(settingsFile, JSON.stringify(used));
     await shows(view(), /in use from 80% on/);
-    await view().clickRowAction(hostile, title('stopUsingMemory'));
+    await view().clickRowAction(hostile, commandTitle('stopUsingMemory'));
     await expect.poll(async () => (await view().texts()).join(' ')).not.toMatch(/in use/);
     assert.doesNotMatch(await settings(), /translationMemory"/);
   });
@@ -105,13 +105,13 @@ test.describe('The view of translation memories', () => {
       await page.keyboard.press('Shift+ArrowDown');
       await expect(view().pane.locator('.monaco-list-row.selected')).toHaveCount(count);
     }
-    await (await view().openContextMenu(hostile)).choose(title('copyMemoryId'));
+    await (await view().openContextMenu(hostile)).choose(commandTitle('copyMemoryId'));
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${id(9)}\n${id(1)}`);
   });
 
   test('says where they are made while there are none', async () => {
     await controlOf(session).set({ translation_memories: [] });
-    await view().clickTitleAction(title('refreshMemories'));
+    await view().clickTitleAction(commandTitle('refreshMemories'));
     await expect(welcome()).toContainText('made in the web interface of the service');
   });
 

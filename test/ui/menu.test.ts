@@ -8,7 +8,7 @@ import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import * as usageActivationTexts from '../../src/features/usage/activationTexts.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 const sentence = 'Wait until the lock opens.';
 
@@ -34,17 +34,17 @@ test.describe('The menu in the editor', () => {
     test('offers for a selection what can be done with it, in groups', async () => {
       const menu = await openMenu();
       assert.deepEqual(await menu.groups(), [
-        [documentsTexts.translateSelection(), title('translateSelectionTo'), title('translateWithOptions')],
+        [documentsTexts.translateSelection(), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
         [
-          title('translateBelow'),
+          commandTitle('translateBelow'),
           documentsTexts.translateSideBySide(),
-          title('translateToClipboard'),
-          title('translateInHover'),
-          title('translateIntoSeveral'),
+          commandTitle('translateToClipboard'),
+          commandTitle('translateInHover'),
+          commandTitle('translateIntoSeveral'),
         ],
-        [translateActivationTexts.pasteAsTranslation(), title('showRecent')],
-        [title('improveSelection'), title('correctSelection'), title('detectLanguage'), title('addToGlossary')],
-        [title('chooseTargetLanguage'), title('swapLanguages'), usageActivationTexts.previewRequest()],
+        [translateActivationTexts.pasteAsTranslation(), commandTitle('showRecent')],
+        [commandTitle('improveSelection'), commandTitle('correctSelection'), commandTitle('detectLanguage'), commandTitle('addToGlossary')],
+        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), usageActivationTexts.previewRequest()],
       ]);
       await menu.close();
     });
@@ -53,7 +53,7 @@ test.describe('The menu in the editor', () => {
       const { workbench } = session;
       await translateInto(session, 'fr');
       const menu = await openMenu();
-      await menu.choose(title('chooseTargetLanguage'));
+      await menu.choose(commandTitle('chooseTargetLanguage'));
       await pickLanguage(workbench, 'German');
       await workbench.statusBar.item('de').waitFor();
     });
@@ -61,7 +61,7 @@ test.describe('The menu in the editor', () => {
     test('asks for another language just once', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose(title('translateSelectionTo'));
+      await menu.choose(commandTitle('translateSelectionTo'));
       await pickLanguage(workbench, 'Japanese');
       await workbench.editor.waitForText('2. «ja ');
       await expect(workbench.statusBar.itemOfExtension('interlinear.target')).toHaveText(/de$/);
@@ -71,7 +71,7 @@ test.describe('The menu in the editor', () => {
       const { workbench } = session;
       const text = 'Please write to the team if the lock does not open.';
       const menu = await openMenu(text);
-      await menu.choose(title('translateBelow'));
+      await menu.choose(commandTitle('translateBelow'));
       await workbench.editor.waitForText('«de ');
       await workbench.editor.waitForText(text);
     });
@@ -97,7 +97,7 @@ test.describe('The menu in the editor', () => {
       await workbench.editor.select('«de');
       const again = await workbench.editor.rightClickSelection();
       await again.openSubmenu('Interlinear');
-      await again.choose(title('translateAgain'));
+      await again.choose(commandTitle('translateAgain'));
       await pickLanguage(workbench, 'French');
       await workbench.editor.waitForText('2. «fr ');
     });
@@ -136,11 +136,11 @@ test.describe('The menu in the editor', () => {
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
       assert.deepEqual(await menu.groups(), [
-        [documentsTexts.translateSelection(), title('translateSelectionTo'), title('translateWithOptions')],
-        [documentsTexts.translateSideBySide(), title('translateToClipboard'), title('translateInHover'), title('translateIntoSeveral')],
-        [title('showRecent')],
-        [title('improveSelection'), title('correctSelection'), title('detectLanguage'), title('addToGlossary')],
-        [title('chooseTargetLanguage'), title('swapLanguages'), usageActivationTexts.previewRequest()],
+        [documentsTexts.translateSelection(), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
+        [documentsTexts.translateSideBySide(), commandTitle('translateToClipboard'), commandTitle('translateInHover'), commandTitle('translateIntoSeveral')],
+        [commandTitle('showRecent')],
+        [commandTitle('improveSelection'), commandTitle('correctSelection'), commandTitle('detectLanguage'), commandTitle('addToGlossary')],
+        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), usageActivationTexts.previewRequest()],
       ]);
       await menu.close();
     });
@@ -162,9 +162,9 @@ test.describe('The menu in the editor', () => {
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
       const [translate, place] = await menu.groups();
-      assert.equal(translate?.at(-1), title('translateWithPreset'));
-      assert.equal(place?.[0], title('translateAndReplace'));
-      await menu.choose(title('translateWithPreset'));
+      assert.equal(translate?.at(-1), commandTitle('translateWithPreset'));
+      assert.equal(place?.[0], commandTitle('translateAndReplace'));
+      await menu.choose(commandTitle('translateWithPreset'));
       await workbench.quickInput.pick('Letters');
       await workbench.editor.waitForText('«fr ');
       await workbench.editor.waitForText(sentence);

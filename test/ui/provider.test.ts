@@ -16,7 +16,7 @@ import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
-import { manifestText, palette, title } from '../harness/manifestTexts.ts';
+import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
 
 const scheme = profiles.deepl.authScheme;
 
@@ -118,7 +118,7 @@ test.describe('Documents of a Pro account at the provider', () => {
     assert.ok((await fetch(`${url}/v3/style_rules`, { method: 'POST', headers, body })).ok);
     await workbench.writeFile('both/Report.docx', await sampleDocument('docx'));
     await workbench.writeFile('both/sign.png', await sampleDocument('png'));
-    await (await workbench.openExplorerMenu('both')).choose(title('translateAsDocument'));
+    await (await workbench.openExplorerMenu('both')).choose(commandTitle('translateAsDocument'));
     await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
     await quickInput.tickOnly('German', 'Spanish');
     await quickInput.accept();
@@ -179,7 +179,7 @@ test.describe('Glossaries of a Pro account at the provider', () => {
     const entries = () => ask('GET', `/v3/glossaries/${made.glossary_id}/entries?source_lang=en&target_lang=de`);
     await expect.poll(entries).toContain('Glocke');
     await sideBar.open('Interlinear');
-    await (await tree().openContextMenu('Workshop')).choose(title('deleteGlossary'));
+    await (await tree().openContextMenu('Workshop')).choose(commandTitle('deleteGlossary'));
     await dialog.waitFor('Delete Workshop?');
     await dialog.click(glossariesTexts.deleteButton());
     await expect(tree().rows).toHaveCount(0);

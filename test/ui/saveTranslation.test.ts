@@ -4,7 +4,7 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
 import * as editorTexts from '../../src/editor/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('A translation of a whole file', () => {
   const session = useWindow();
@@ -25,7 +25,7 @@ test.describe('A translation of a whole file', () => {
     await workbench.picture('save-translation');
     await workbench.page
       .locator('.editor-actions')
-      .getByRole('button', { name: title('saveTranslation') })
+      .getByRole('button', { name: commandTitle('saveTranslation') })
       .click();
     await quickInput.waitFor(translateTexts.saveTranslation());
     await expect(quickInput.input).toHaveValue(/\/texts\/de\.json$/);
@@ -61,7 +61,7 @@ test.describe('A translation of a whole file', () => {
   test('of prose is offered, too; that of a part of a file is not, which would be all that is left of it', async () => {
     const { workbench } = session;
     const { quickInput } = workbench;
-    const save = workbench.page.locator('.editor-actions').getByRole('button', { name: title('saveTranslation') });
+    const save = workbench.page.locator('.editor-actions').getByRole('button', { name: commandTitle('saveTranslation') });
     await workbench.writeFile('texts/visit.md', '# Visit\n\nThe shop opens at nine.\n\nIt closes at dusk.\n');
     await workbench.openFile('texts/visit.md');
     await workbench.editor.select('It closes at dusk.');

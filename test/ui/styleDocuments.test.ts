@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
-import { title } from '../harness/manifestTexts.ts';
+import { commandTitle } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b**';
 const ending = '.interlinear-style.json';
@@ -94,7 +94,7 @@ test.describe('A style rule list as JSON', () => {
     const { editor } = session.workbench;
     await document.open();
     await session.driver.closeEditors();
-    await view().clickRowAction('House style', title('openStyleRules'));
+    await view().clickRowAction('House style', commandTitle('openStyleRules'));
     await editor.waitForTab(`House style${ending}`);
     await editor.waitForText('"Kept"');
   });

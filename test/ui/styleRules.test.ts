@@ -9,7 +9,7 @@ import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
-import { manifestText, title } from '../harness/manifestTexts.ts';
+import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b**';
 const era = { dates_and_times: { calendar_era: 'use_bc_and_ad' } };
@@ -113,7 +113,7 @@ test.describe('The view of style rules', () => {
   test('sets a rule that is found by its name, and goes back step by step', async () => {
     const { quickInput } = session.workbench;
     await open();
-    await (await view().openContextMenu('bug')).choose(title('setStyleRule'));
+    await (await view().openContextMenu('bug')).choose(commandTitle('setStyleRule'));
     await quickInput.pick('Dates and times');
     await quickInput.pick('Time format');
     await asked('Time format: how?');
@@ -181,7 +181,7 @@ test.describe('The view of style rules', () => {
   test('clears a rule by its button, and sets it again when told to', async () => {
     const { notifications } = session.workbench;
     await open({ configured_rules: { ...era, [hostile]: { [hostile]: hostile } } });
-    await view().clickRowAction('Calendar era', title('clearStyleRule'));
+    await view().clickRowAction('Calendar era', commandTitle('clearStyleRule'));
     await notifications.waitFor('“Calendar era” was cleared.');
     assert.deepEqual((await account.list(hostile)).configured_rules, { [hostile]: { [hostile]: hostile } });
     await notifications.click('“Calendar era” was cleared.', styleRulesTexts.undoButton());
@@ -251,7 +251,7 @@ test.describe('The view of style rules', () => {
   test('deletes an instruction by its button, after saying what gets lost', async () => {
     const { dialog } = session.workbench;
     await open({ custom_instructions: [bikes, boats] });
-    await view().clickRowAction('Boats', title('deleteInstruction'));
+    await view().clickRowAction('Boats', commandTitle('deleteInstruction'));
     assert.match(await dialog.waitFor(styleRulesTexts.deleteInstructionQuestion('Boats')), /Say Boot\.\s*This cannot be undone\./);
     await dialog.click(styleRulesTexts.deleteButton());
     await shows(/Custom instructions1 BikesEnglish · Say Rad\.$/);
@@ -300,20 +300,20 @@ test.describe('The view of style rules', () => {
     const { style_id } = await closed();
     await session.driver.run('interlinear.useStyleRules', style_id);
     await shows(/German · in use/);
-    await view().clickRowAction('bug', title('stopUsingStyleRules'));
+    await view().clickRowAction('bug', commandTitle('stopUsingStyleRules'));
     await shows(/German(?! ·)/);
   });
 
   test('lets translations follow a list by its menu', async () => {
     await closed();
-    await (await view().openContextMenu('bug')).choose(title('useStyleRules'));
+    await (await view().openContextMenu('bug')).choose(commandTitle('useStyleRules'));
     await shows(/German · in use/);
   });
 
   test('copies the id of a list', async () => {
     const { page } = session.workbench;
     const { style_id } = await closed();
-    await (await view().openContextMenu('bug')).choose(title('copyStyleRulesId'));
+    await (await view().openContextMenu('bug')).choose(commandTitle('copyStyleRulesId'));
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(style_id);
   });
 
@@ -351,7 +351,7 @@ test.describe('The view of style rules', () => {
 
   test('says when the key or plan does not allow lists, and reads them when told to', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, match: { path: '/v3/style_rules' } });
-    await view().clickTitleAction(title('refreshStyleRules'));
+    await view().clickTitleAction(commandTitle('refreshStyleRules'));
     await expect.poll(() => view().welcome()).toMatch(/for the Pro plan only/);
     await view().clickWelcome(servicesTexts.tryAgain());
     await expect.poll(() => view().welcome()).toMatch(/There are no style rule lists yet/);

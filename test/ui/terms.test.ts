@@ -6,7 +6,7 @@ import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';
 import { expect, test } from './test.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
-import { palette, title } from '../harness/manifestTexts.ts';
+import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('Terms by mouse and keyboard', () => {
   const session = useWindow({ settings: { 'editor.hover.delay': 100 } });
@@ -28,7 +28,7 @@ test.describe('Terms by mouse and keyboard', () => {
     const { quickInput, editor } = session.workbench;
     await openFile(session, 'README.md');
     await editor.select('handlebar');
-    await (await editor.openContextMenu()).choose('Interlinear', title('addToGlossary'));
+    await (await editor.openContextMenu()).choose('Interlinear', commandTitle('addToGlossary'));
     await quickInput.waitFor(glossariesTermsTexts.addTitle('English', 'German'));
     await quickInput.waitForMessage(glossariesTermsTexts.enterTranslation('handlebar', 'German'));
     await expect(quickInput.input).toHaveValue(/^«de .+»$/);

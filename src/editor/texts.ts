@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 export const fileUnreadable = (file: string, error: string) =>
   vscode.l10n.t({
-    message: '{0} cannot be read: {1}',
+    message: "Couldn't read “{0}”: {1}",
     args: [file, error],
     comment: 'Notification. {0} is the name of a file or folder, {1} an error message',
   });

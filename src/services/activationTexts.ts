@@ -7,7 +7,7 @@ export const theSandbox = () =>
   });
 export const theService = () =>
   vscode.l10n.t({
-    message: 'The service',
+    message: 'the service',
     comment: 'In place of the host name of a service that isn’t known, in a sentence; at its beginning, the first letter is made a capital',
   });
 export const morePairs = (count: string) =>
@@ -24,19 +24,18 @@ export const entriesMany = (count: string) =>
     args: [count],
     comment: 'Count of entries in a glossary or dictionary. {0} is a number other than 1.',
   });
-export const nameRequired = () => vscode.l10n.t('A glossary needs a name.');
+export const nameRequired = () => vscode.l10n.t('Enter a name for the glossary.');
 export const nameTooLong = (bytes: string, maximum: string) =>
   vscode.l10n.t({
-    message: 'The name takes {0} bytes; there is room for {1}.',
+    message: 'The name is too long: {0} bytes. The maximum is {1} bytes.',
     args: [bytes, maximum],
     comment: 'Under an input box. {0} is the length of the name in bytes, {1} is the maximum.',
   });
-export const adminConnectionChanged = () =>
-  vscode.l10n.t('The connection or the admin key has become another one meanwhile. Refresh the view "Keys".');
-export const chooseTargetForWorkspace = () => vscode.l10n.t('Translate into which language? For this workspace and, by default, new ones.');
+export const adminConnectionChanged = () => vscode.l10n.t('The connection or admin key has changed. Refresh the Keys view.');
+export const chooseTargetForWorkspace = () => vscode.l10n.t('Choose a target language for this workspace and, by default, new ones');
 export const chooseTargetSavedIn = (place: string) =>
   vscode.l10n.t({
-    message: 'Translate into which language? Saved in {0}.',
+    message: 'Choose a target language (saved in {0})',
     args: [place],
     comment: 'Placeholder of a quick pick of languages. {0} is the path of a settings file, or a phrase such as “your user settings”',
   });
@@ -47,16 +46,16 @@ export const changeKeyButton = () =>
   vscode.l10n.t({ message: 'Change Key', comment: 'Button in a notification: connects with another API key' });
 export const nameAmbiguous = (setting: string, name: string) =>
   vscode.l10n.t({
-    message: '{0} says "{1}", which is the name of more than one. Choose it again, so that it is known by its id.',
+    message: "“{1}” (set in {0}) isn't a unique name. Choose again to use an ID instead.",
     args: [setting, name],
     comment:
       'Error with the button “Choose…”. {0} is the name of a setting, {1} the name of several glossaries, style rule lists or translation memories.',
   });
 export const nameNotFound = (setting: string, name: string) =>
   vscode.l10n.t({
-    message: '{0} says "{1}", which is not there any more or not seen with your key. Choose another.',
+    message: "“{1}” (set in {0}) no longer exists or isn't visible with your key. Choose another.",
     args: [setting, name],
     comment:
       'Error with the button “Choose…”. {0} is the name of a setting, {1} the name or ID of a glossary, style rule list or translation memory.',
   });
-export const fileExcluded = () => vscode.l10n.t('This file is never sent: a pattern of interlinear.privacy.exclude fits its path.');
+export const fileExcluded = () => vscode.l10n.t('This file is never sent because its path matches a pattern in “Privacy: Exclude”.');

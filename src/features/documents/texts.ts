@@ -4,27 +4,27 @@ export const restoringChoices = () => vscode.l10n.t('Restoring your choices…')
 export const lookingForDocuments = () => vscode.l10n.t('Looking for documents…');
 export const documentEmpty = (document: string) =>
   vscode.l10n.t({
-    message: '{0} is empty: there is nothing to translate.',
+    message: "“{0}” is empty. There's nothing to translate.",
     args: [document],
     comment: '{0} is the name of a file. Error in a notification.',
   });
 export const documentTooLarge = (document: string, size: string, limit: string, type: string) =>
   vscode.l10n.t({
-    message: '{0} has {1}: the service takes at most {2} for {3}. Nothing was sent.',
+    message: '“{0}” is {1}. The limit for {3} files is {2}. Nothing was sent.',
     args: [document, size, limit, type],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is its size with a unit (12.3 MB), {2} is the largest size allowed with a unit, {3} is a file extension such as docx.',
   });
 export const documentTooLargeForFreePlan = (document: string, size: string, freeLimit: string, type: string, paidLimit: string) =>
   vscode.l10n.t({
-    message: '{0} has {1}: the free plan takes at most {2} for {3}, the paid plan {4}. Nothing was sent.',
+    message: '“{0}” is {1}. The limit for {3} files is {2} on the free plan and {4} on the paid plan. Nothing was sent.',
     args: [document, size, freeLimit, type, paidLimit],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is its size with a unit (12.3 MB), {2} and {4} are the largest sizes allowed with a unit, {3} is a file extension such as docx.',
   });
 export const tooManyDocuments = (limit: string) =>
   vscode.l10n.t({
-    message: 'There are more than {0} documents. Choose a smaller folder. Nothing was sent.',
+    message: 'More than {0} documents found. Choose a smaller folder. Nothing was sent.',
     args: [limit],
     comment: 'Error in a notification. {0} is the largest number of documents that can be translated at once (500).',
   });
@@ -47,25 +47,25 @@ export const translateIntoLanguagesQuestion = (documents: string, count: string)
 export const countingCharacters = () => vscode.l10n.t({ message: 'Counting characters…', comment: 'Title of a progress notification.' });
 export const minimumBilled = (characters: string, minimum: string) =>
   vscode.l10n.t({
-    message: 'At least {0} characters are billed: {1} for each language and each document of pptx, docx, doc, xlsx or pdf.',
+    message: 'At least {0} characters will be billed: a minimum of {1} for each language and each pptx, docx, doc, xlsx, or pdf document.',
     args: [characters, minimum],
     comment:
       'Detail of a confirmation dialog. {0} is a number of characters, always large, {1} is the minimum number of characters billed for one document in one language (50,000). pptx, docx, doc, xlsx, and pdf are file extensions.',
   });
 export const mostBilledForTexts = (characters: string) =>
   vscode.l10n.t({
-    message: 'At most {0} characters are billed for texts, web pages, subtitles and XLIFF.',
+    message: 'Up to {0} characters will be billed for text files, web pages, subtitles, and XLIFF.',
     args: [characters],
     comment: 'Detail of a confirmation dialog. {0} is a number of characters. XLIFF is a file format.',
   });
 export const mostBilled = (characters: string) =>
   vscode.l10n.t({
-    message: 'At most {0} characters are billed.',
+    message: 'Up to {0} characters will be billed.',
     args: [characters],
     comment: 'Detail of a confirmation dialog. {0} is a number of characters.',
   });
-export const imagesBilled = () => vscode.l10n.t('What the images cost is counted by the service.');
-export const imagesNotBilled = () => vscode.l10n.t('Images are not billed while they are in beta.');
+export const imagesBilled = () => vscode.l10n.t('Images are billed by the number of characters that the service finds in them.');
+export const imagesNotBilled = () => vscode.l10n.t("Image translation isn't billed while it's in beta.");
 export const languagesNotBilled = (languages: string) =>
   vscode.l10n.t({
     message: 'Not billed while in beta: {0}.',
@@ -75,36 +75,35 @@ export const languagesNotBilled = (languages: string) =>
   });
 export const documentCharacterLimit = (limit: string) =>
   vscode.l10n.t({
-    message: 'A document may have at most {0} characters with your plan; longer ones fail.',
+    message: "Your plan's limit is {0} characters per document. Longer documents will fail.",
     args: [limit],
     comment: 'Detail of a confirmation dialog. {0} is a number of characters.',
   });
 export const documentTooLong = (document: string, count: string, limit: string) =>
   vscode.l10n.t({
-    message: '{0} has {1} characters: the service takes at most {2} in a document. Nothing was sent.',
+    message: '“{0}” has {1} characters. The limit is {2} per document. Nothing was sent.',
     args: [document, count, limit],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is its number of characters, always large, {2} is the largest number of characters allowed.',
   });
 export const documentTooLongForFreePlan = (document: string, count: string, freeLimit: string, paidLimit: string) =>
   vscode.l10n.t({
-    message: '{0} has {1} characters: the free plan takes at most {2} in a document, the paid plan {3}. Nothing was sent.',
+    message: '“{0}” has {1} characters. The limit per document is {2} on the free plan and {3} on the paid plan. Nothing was sent.',
     args: [document, count, freeLimit, paidLimit],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is its number of characters, always large, {2} and {3} are the largest numbers of characters allowed.',
   });
-export const loadingDocumentLanguages = () => vscode.l10n.t('Reading the languages of documents…');
-export const lookingUpGlossaries = () =>
-  vscode.l10n.t({ message: 'Looking up the glossary…', comment: 'Title of a progress notification.' });
+export const loadingDocumentLanguages = () => vscode.l10n.t('Loading languages for documents…');
+export const lookingUpGlossaries = () => vscode.l10n.t({ message: 'Looking up glossaries…', comment: 'Title of a progress notification.' });
 export const sourceLanguageForGlossary = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Which language are the documents in? The glossary {0} needs to know.',
+    message: 'Choose the source language (required by the glossary “{0}”)',
     args: [glossaryName],
     comment: 'Placeholder of a quick pick. {0} is the name of a glossary.',
   });
 export const sourceLanguageForGlossaries = (glossaries: string) =>
   vscode.l10n.t({
-    message: 'Which language are the documents in? The glossaries {0} need to know.',
+    message: 'Choose the source language (required by these glossaries: {0})',
     args: [glossaries],
     comment: 'Placeholder of a quick pick. {0} is a list of names of glossaries, separated by commas, at least 2.',
   });
@@ -112,62 +111,62 @@ export const sourceLanguage = () =>
   vscode.l10n.t({ message: 'Source Language', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
 export const sameLanguageRefused = (source: string, target: string) =>
   vscode.l10n.t({
-    message: 'The documents are said to be in {0}: the service does not translate them into {1}. Nothing was sent.',
+    message: "The source language is set to {0}, which can't be translated into {1}. Nothing was sent.",
     args: [source, target],
     comment:
       'Error in a notification. {0} is the name of the source language, {1} is the name of the target language: the same language or a variant of it, for example English and English (American).',
   });
 export const lookingUpStyles = () => vscode.l10n.t('Looking up style rules and translation memory…');
 export const styleRuleListNotUsed = () =>
-  vscode.l10n.t("The style rule list in your settings isn't used: this service takes none for documents.");
+  vscode.l10n.t("The style rule list in your settings isn't used: this service doesn't support style rules for documents.");
 export const translationMemoryNotUsed = () =>
-  vscode.l10n.t("The translation memory in your settings isn't used: this service takes none for documents.");
+  vscode.l10n.t("The translation memory in your settings isn't used: this service doesn't support translation memories for documents.");
 export const skippedExcluded = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out by interlinear.privacy.exclude ({0}): {1}.',
+    message: 'Skipped because of “Privacy: Exclude” ({0}): {1}.',
     args: [count, names],
     comment:
       'Detail of a dialog. {0} is the number of files, {1} is a list of up to 3 file names. “Privacy: Exclude” is the name of a setting.',
   });
 export const skippedUnsupported = (count: string) =>
   vscode.l10n.t({
-    message: 'Left out as no documents that the service translates: {0}.',
+    message: 'Skipped {0} files in unsupported formats.',
     args: [count],
     comment: 'Detail of a dialog. {0} is the number of files.',
   });
 export const skippedLinks = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out as links, which may lead anywhere ({0}): {1}.',
+    message: 'Skipped because symbolic links can point anywhere ({0}): {1}.',
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of symbolic links in the chosen folders, {1} is a list of up to 3 of their names.',
   });
 export const skippedUnreadable = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out because they cannot be read ({0}): {1}.',
+    message: 'Skipped because unreadable ({0}): {1}.',
     args: [count, names],
     comment: "Detail of a dialog. {0} is the number of files and folders that can't be read, {1} is a list of up to 3 of their names.",
   });
 export const skippedEmpty = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out as empty ({0}): {1}.',
+    message: 'Skipped because empty ({0}): {1}.',
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of empty files, {1} is a list of up to 3 of their names.',
   });
 export const skippedTooLarge = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out as larger than your plan allows ({0}): {1}.',
+    message: "Skipped because over your plan's file size limit ({0}): {1}.",
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of files that are too large, {1} is a list of up to 3 of their names.',
   });
 export const skippedTooLong = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out as longer than your plan allows ({0}): {1}.',
+    message: "Skipped because over your plan's character limit ({0}): {1}.",
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of files that have too many characters, {1} is a list of up to 3 of their names.',
   });
 export const skippedResults = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Left out as translations of the others, by their names ({0}): {1}.',
+    message: 'Skipped because named like translations of the other documents ({0}): {1}.',
     args: [count, names],
     comment:
       'Detail of a dialog. {0} is the number of files whose names mark them as earlier translations of the other documents, {1} is a list of up to 3 of their names.',
@@ -195,16 +194,16 @@ export const detectedByService = () =>
     comment: 'Value of the option “Source Language”: the service detects the language. Also the first row of the list of languages.',
   });
 export const sourceLanguagePlaceholder = () =>
-  vscode.l10n.t({ message: 'Which language are the documents in?', comment: 'Placeholder of a quick pick.' });
+  vscode.l10n.t({ message: 'Choose the source language', comment: 'Placeholder of a quick pick.' });
 export const sourceLanguageAskedLater = () =>
   vscode.l10n.t({
-    message: 'Asked for, because the glossary needs it',
+    message: "You'll be asked (required by the glossary)",
     comment:
       'Description of the row “Source Language” in a quick pick: the language is asked for in the next step, because a glossary is chosen that needs it.',
   });
 export const sourceLanguageOfGlossary = (language: string) =>
   vscode.l10n.t({
-    message: '{0}, because the glossary needs it',
+    message: '{0} (required by the glossary)',
     args: [language],
     comment:
       'Description of the row “Source Language” in a quick pick. {0} is the name of a language, the only one that the chosen glossary has entries from.',
@@ -222,19 +221,15 @@ export const notForLanguages = (languages: string) =>
   });
 export const formality = () =>
   vscode.l10n.t({ message: 'Formality', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
-export const formalityPlaceholder = () =>
-  vscode.l10n.t({ message: 'How formal should the translations be?', comment: 'Placeholder of a quick pick.' });
+export const formalityPlaceholder = () => vscode.l10n.t({ message: 'Choose a formality', comment: 'Placeholder of a quick pick.' });
 export const glossary = () =>
   vscode.l10n.t({ message: 'Glossary', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
 export const none = () =>
   vscode.l10n.t({ message: 'None', comment: 'Value of the options “Glossary”, “Style Rules”, and “Translation Memory”: none is used.' });
 export const glossariesNotAllowed = () =>
-  vscode.l10n.t({ message: 'None: your key or plan has no glossaries', comment: 'Description of the row “Glossary” in a quick pick.' });
+  vscode.l10n.t({ message: 'None: not available with your key or plan', comment: 'Description of the row “Glossary” in a quick pick.' });
 export const noGlossariesForLanguages = () =>
-  vscode.l10n.t({
-    message: 'None: no glossary has terms for these languages',
-    comment: 'Description of the row “Glossary” in a quick pick.',
-  });
+  vscode.l10n.t({ message: 'None: no glossaries for these languages', comment: 'Description of the row “Glossary” in a quick pick.' });
 export const glossaryNotReady = () =>
   vscode.l10n.t({
     message: 'not ready yet',
@@ -248,15 +243,11 @@ export const noTermsForLanguages = (languages: string) =>
       'Follows the name of a glossary in a quick pick, after “ · ”. {0} is a list of names of target languages, separated by commas.',
   });
 export const glossariesPlaceholder = () =>
-  vscode.l10n.t({
-    message: 'Which glossaries should the translations follow?',
-    comment: 'Placeholder of a quick pick in which several glossaries can be selected.',
-  });
-export const glossaryPlaceholder = () =>
-  vscode.l10n.t({ message: 'Which glossary should the translations follow?', comment: 'Placeholder of a quick pick.' });
+  vscode.l10n.t({ message: 'Choose glossaries', comment: 'Placeholder of a quick pick in which several glossaries can be selected.' });
+export const glossaryPlaceholder = () => vscode.l10n.t({ message: 'Choose a glossary', comment: 'Placeholder of a quick pick.' });
 export const pdfOutputFormat = () =>
   vscode.l10n.t({
-    message: 'A PDF Comes Back As',
+    message: 'PDF Output Format',
     comment: 'Row of a quick pick, and title of the quick pick that the row opens: the format of the translation of a PDF file.',
   });
 export const pdf = () => vscode.l10n.t({ message: 'PDF', comment: 'Value of the option “PDF Output Format”: the file format PDF.' });
@@ -266,21 +257,21 @@ export const wordDocument = () =>
     comment: 'Value of the option “PDF Output Format”: a file for Microsoft Word. docx is its file extension.',
   });
 export const pdfOutputFormatPlaceholder = () =>
-  vscode.l10n.t({ message: 'As what should a translated PDF come back?', comment: 'Placeholder of a quick pick.' });
+  vscode.l10n.t({ message: 'Choose a format for translated PDF files', comment: 'Placeholder of a quick pick.' });
 export const resultFile = () =>
   vscode.l10n.t({
-    message: 'Result',
+    message: 'Result File',
     comment: 'Row of a quick pick, and title of the input box that the row opens: the file that the translation is saved to.',
   });
 export const folderAskedLater = () =>
   vscode.l10n.t({
-    message: 'Its folder is asked for',
+    message: "You'll be asked for a folder",
     comment:
       'Description of the row “Result File” in a quick pick, in place of the path of the file. Also used as {0} in “{0} (applies to this translation only)”.',
   });
 export const resultFileOnce = (file: string) =>
   vscode.l10n.t({
-    message: '{0}. Applies to this translation only.',
+    message: '{0} (applies to this translation only)',
     args: [file],
     comment:
       "Below the input box for the pattern of result files. {0} is the path of the first result file that the typed pattern gives, or the text “You'll be asked for a folder”.",
@@ -294,10 +285,7 @@ export const documentsMany = (count: string) =>
     comment: 'Stands for several files, also in other texts such as “Translate {0} into {1}?”. {0} is the number of documents, at least 2.',
   });
 export const targetLanguagesPlaceholder = () =>
-  vscode.l10n.t({
-    message: 'Translate into which languages?',
-    comment: 'Placeholder of a quick pick in which several languages can be selected.',
-  });
+  vscode.l10n.t({ message: 'Choose target languages', comment: 'Placeholder of a quick pick in which several languages can be selected.' });
 export const translateAsDocumentTitle = (documents: string) =>
   vscode.l10n.t({
     message: 'Translate as Document: {0}',
@@ -305,51 +293,51 @@ export const translateAsDocumentTitle = (documents: string) =>
     comment: 'Title of a quick pick. {0} is the name of a file or a number of documents (“3 documents”).',
   });
 export const chooseFolderTitle = () =>
-  vscode.l10n.t({ message: 'Where should the translations go?', comment: 'Title of a folder dialog.' });
+  vscode.l10n.t({ message: 'Choose a Folder for the Translations', comment: 'Title of a folder dialog.' });
 export const selectFolder = () =>
-  vscode.l10n.t({ message: 'Put Them Here', comment: 'Button in a folder dialog: translations are saved in the selected folder.' });
+  vscode.l10n.t({ message: 'Select Folder', comment: 'Button in a folder dialog: translations are saved in the selected folder.' });
 export const resultOutsideWorkspace = (file: string) =>
   vscode.l10n.t({
-    message: 'The result would be written outside the workspace, so nothing was sent: {0}. Check the setting “Documents: Result File”.',
+    message: 'The result file “{0}” would be outside the workspace, so nothing was sent. Check the setting “Documents: Result File”.',
     args: [file],
     comment: 'Error in a notification. {0} is the path of a file. “Documents: Result File” is the name of a setting.',
   });
 export const notSupportedForDocuments = () =>
   vscode.l10n.t({
-    message: 'Left out: this service takes none for documents',
+    message: "Not used: this service doesn't support this for documents",
     comment: 'Description of the rows “Style Rules” and “Translation Memory” in a quick pick.',
   });
 export const styleRules = () =>
   vscode.l10n.t({ message: 'Style Rules', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
 export const styleRuleListPlaceholder = () =>
-  vscode.l10n.t({ message: 'Which style rule list should the translations follow?', comment: 'Placeholder of a quick pick.' });
+  vscode.l10n.t({ message: 'Choose a style rule list', comment: 'Placeholder of a quick pick.' });
 export const noStyleRuleListsForLanguages = () =>
   vscode.l10n.t({
-    message: 'None: no style rule list is for these languages',
+    message: 'None: no style rule lists for these languages',
     comment: 'Description of the row “Style Rules” in a quick pick.',
   });
 export const styleRuleListsNotAllowed = () =>
   vscode.l10n.t({
-    message: 'None: style rule lists are for the paid plan only',
+    message: 'None: style rule lists require a paid plan',
     comment: 'Description of the row “Style Rules” in a quick pick.',
   });
 export const translationMemory = () =>
   vscode.l10n.t({ message: 'Translation Memory', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
 export const translationMemoryPlaceholder = () =>
-  vscode.l10n.t({ message: 'Which translation memory should the translations draw on?', comment: 'Placeholder of a quick pick.' });
+  vscode.l10n.t({ message: 'Choose a translation memory', comment: 'Placeholder of a quick pick.' });
 export const noTranslationMemoriesForLanguages = () =>
   vscode.l10n.t({
-    message: 'None: no translation memory is for these languages',
+    message: 'None: no translation memories for these languages',
     comment: 'Description of the row “Translation Memory” in a quick pick.',
   });
 export const translationMemoriesNotAllowed = () =>
   vscode.l10n.t({
-    message: 'None: your key or plan has no translation memories',
+    message: 'None: not available with your key or plan',
     comment: 'Description of the row “Translation Memory” in a quick pick.',
   });
 export const minimumSimilarity = (percent: number) =>
   vscode.l10n.t({
-    message: 'from {0}% on',
+    message: 'matches of at least {0}%',
     args: [percent],
     comment:
       'Follows the name of a translation memory in a quick pick, after “ · ”: the minimum similarity of the matches that are used. {0} is a whole number from 0 to 100.',
@@ -362,12 +350,11 @@ export const useForDocuments = (memory: string) =>
   });
 export const preparingDocuments = () => vscode.l10n.t({ message: 'Preparing documents…', comment: 'Title of a progress notification.' });
 export const documentFiles = () => vscode.l10n.t({ message: 'Documents', comment: 'Name of a file filter in an open dialog.' });
-export const chooseDocumentsTitle = () =>
-  vscode.l10n.t({ message: 'Which documents should be translated?', comment: 'Title of an open dialog.' });
-export const noDocuments = () => vscode.l10n.t('There is no document to translate.');
+export const chooseDocumentsTitle = () => vscode.l10n.t({ message: 'Choose Documents to Translate', comment: 'Title of an open dialog.' });
+export const noDocuments = () => vscode.l10n.t('There are no documents to translate.');
 export const folderNotCreated = (folder: string, reason: string) =>
   vscode.l10n.t({
-    message: 'The folder {0} cannot be made: {1}. Nothing was sent.',
+    message: "Nothing was sent because the folder “{0}” couldn't be created: {1}",
     args: [folder, reason],
     comment: 'Error in a notification. {0} is the path of a folder, {1} is a message of the file system.',
   });
@@ -393,7 +380,7 @@ export const translatingDocumentsFrom = (documents: string, source: string, lang
   });
 export const unsavedChangesOne = (document: string) =>
   vscode.l10n.t({
-    message: '{0} has unsaved changes.',
+    message: '“{0}” has unsaved changes.',
     args: [document],
     comment: 'Title of a confirmation dialog. {0} is the name of a file.',
   });
@@ -406,18 +393,18 @@ export const unsavedChangesMany = (count: string) =>
 export const saveAndTranslate = () =>
   vscode.l10n.t({ message: 'Save and Translate', comment: 'Button in a dialog: saves the documents, then translates them.' });
 export const translateWithoutSaving = () =>
-  vscode.l10n.t({ message: 'Translate as It Stands', comment: 'Button in a dialog: translates the text as it is in the editor.' });
+  vscode.l10n.t({ message: 'Translate Without Saving', comment: 'Button in a dialog: translates the text as it is in the editor.' });
 export const withoutSavingDetail = () =>
-  vscode.l10n.t('As it stands, the text of the editor is sent, and the file stays as it is on disk.');
+  vscode.l10n.t('If you translate without saving, the text in the editor is sent and the file on disk stays unchanged.');
 export const documentNotSaved = (document: string) =>
   vscode.l10n.t({
-    message: '{0} could not be saved. Nothing was sent.',
+    message: "“{0}” couldn't be saved. Nothing was sent.",
     args: [document],
     comment: 'Error in a notification. {0} is the name of a file.',
   });
 export const isRecording = (file: string) =>
   vscode.l10n.t({
-    message: '{0} is a recording. Translate Recording makes a transcript, subtitles or speech of it.',
+    message: '“{0}” is a recording. To create a transcript, subtitles, or speech from it, use “Translate Recording…”.',
     args: [file],
     comment:
       'Error in a notification. {0} is the name of a file. “Translate Recording…” is the title of a command and of the button in the notification.',
@@ -426,26 +413,26 @@ export const translateRecording = () =>
   vscode.l10n.t({ message: 'Translate Recording…', comment: 'Button in a notification: runs the command of this title.' });
 export const recordingUnsupported = (file: string, types: string) =>
   vscode.l10n.t({
-    message: '{0} is not a recording that can be translated. Recordings end in {1}.',
+    message: "“{0}” isn't in a supported recording format. Supported formats: {1}.",
     args: [file, types],
     comment: 'Error in a notification. {0} is the name of a file, {1} is a list of file extensions, separated by commas.',
   });
 export const saveAsOther = (file: string, type: string) =>
   vscode.l10n.t({
-    message: 'The service does not translate {0}. Save it as {1} first.',
+    message: "The service doesn't support the format of “{0}”. Save the file as {1} first.",
     args: [file, type],
     comment: 'Error in a notification. {0} is the name of a file, {1} is a file extension such as docx.',
   });
 export const localeFileUnsupported = (file: string, types: string) =>
   vscode.l10n.t({
-    message: "{0} can't be translated as a document: the service takes {1}. Select the text of an entry and translate that instead.",
+    message: "“{0}” can't be translated as a document. Supported formats: {1}. Select the text of an entry and translate that instead.",
     args: [file, types],
     comment:
       'Error in a notification. {0} is the name of a file with texts of a program, {1} is a list of file extensions, separated by commas.',
   });
 export const translateSelectionInstead = (file: string, types: string) =>
   vscode.l10n.t({
-    message: "{0} isn't translated as a document: the service takes {1}. Translate what is selected instead.",
+    message: "“{0}” can't be translated as a document. Supported formats: {1}. Translate the selected text instead.",
     args: [file, types],
     comment: 'Error in a notification. {0} is the name of a file, {1} is a list of file extensions, separated by commas.',
   });
@@ -453,7 +440,8 @@ export const translateSelection = () =>
   vscode.l10n.t({ message: 'Translate Selection', comment: 'Button in a notification: runs the command of this title.' });
 export const translateSideBySideInstead = (file: string, types: string) =>
   vscode.l10n.t({
-    message: "{0} isn't translated as a document: the service takes {1}. Translate Side by Side shows a translation of the text beside it.",
+    message:
+      "“{0}” can't be translated as a document. Supported formats: {1}. To show a translation next to the text, use “Translate Side by Side”.",
     args: [file, types],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is a list of file extensions, separated by commas. “Translate Side by Side” is the title of a command and of the button in the notification.',
@@ -462,7 +450,7 @@ export const translateSideBySide = () =>
   vscode.l10n.t({ message: 'Translate Side by Side', comment: 'Button in a notification: runs the command of this title.' });
 export const documentUnsupported = (file: string, types: string) =>
   vscode.l10n.t({
-    message: '{0} cannot be translated: the service takes {1}.',
+    message: "“{0}” can't be translated. Supported formats: {1}.",
     args: [file, types],
     comment: 'Error in a notification. {0} is the name of a file, {1} is a list of file extensions, separated by commas.',
   });

@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
 
 export const renameGlossaryTitle = (glossaryName: string) =>
-  vscode.l10n.t({ message: 'Rename {0}', args: [glossaryName], comment: 'Title of an input box. {0} is the name of a glossary.' });
+  vscode.l10n.t({ message: 'Rename “{0}”', args: [glossaryName], comment: 'Title of an input box. {0} is the name of a glossary.' });
 export const renamingGlossary = (glossaryName: string) =>
-  vscode.l10n.t({ message: 'Renaming {0}', args: [glossaryName], comment: 'Progress notification. {0} is the name of a glossary.' });
+  vscode.l10n.t({ message: 'Renaming “{0}”…', args: [glossaryName], comment: 'Progress notification. {0} is the name of a glossary.' });
 export const deleteGlossaryQuestion = (glossaryName: string) =>
-  vscode.l10n.t({ message: 'Delete {0}?', args: [glossaryName], comment: 'Question in a modal dialog. {0} is the name of a glossary.' });
+  vscode.l10n.t({
+    message: 'Delete glossary “{0}”?',
+    args: [glossaryName],
+    comment: 'Question in a modal dialog. {0} is the name of a glossary.',
+  });
 export const deleteGlossariesQuestion = (count: string) =>
   vscode.l10n.t({
     message: 'Delete {0} glossaries?',
@@ -21,20 +25,20 @@ export const andMore = (count: string) =>
   });
 export const usedInWorkspaceOthersRemain = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Translations of this workspace follow {0}. They go on without it.',
+    message: 'This workspace uses “{0}” for translation. Translations will continue without it.',
     args: [glossaryName],
     comment: 'Detail of a dialog that asks whether to delete glossaries; other glossaries remain in use. {0} is the name of a glossary.',
   });
 export const usedInWorkspaceNoneRemain = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Translations of this workspace follow {0}. They go on without a glossary.',
+    message: 'This workspace uses “{0}” for translation. Translations will continue without a glossary.',
     args: [glossaryName],
     comment: 'Detail of a dialog that asks whether to delete glossaries; no other glossary is in use. {0} is the name of a glossary.',
   });
-export const deletionAffectsEveryone = () => vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.');
+export const deletionAffectsEveryone = () => vscode.l10n.t("The deletion affects everyone who uses the account and can't be undone.");
 export const deleteButton = () => vscode.l10n.t({ message: 'Delete', comment: 'Button in a dialog. Deletes glossaries or dictionaries.' });
 export const deletingGlossaries = () =>
-  vscode.l10n.t({ message: 'Deleting glossaries', comment: 'Progress notification. One or more glossaries.' });
+  vscode.l10n.t({ message: 'Deleting glossaries…', comment: 'Progress notification. One or more glossaries.' });
 export const dictionariesOne = () =>
   vscode.l10n.t({
     message: '1 dictionary',
@@ -48,27 +52,27 @@ export const dictionariesMany = (count: string) =>
   });
 export const glossaryLoss = (dictionaries: string, entries: string) =>
   vscode.l10n.t({
-    message: '{0} with {1}',
+    message: '{0}, {1}',
     args: [dictionaries, entries],
     comment:
       'What a glossary contains, in a dialog that asks whether to delete it. {0} is a count of dictionaries (“3 dictionaries”), {1} is a count of entries (“20 entries”).',
   });
 export const legacyDictionaryNotDeletable = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'The dictionary of a legacy glossary cannot be deleted by itself. Delete {0} as a whole.',
+    message: "A legacy glossary's dictionary can't be deleted separately. Delete the entire glossary “{0}” instead.",
     args: [glossaryName],
     comment: '{0} is the name of a glossary.',
   });
 export const dictionaryLoss = (glossaryName: string, languages: string, entries: string) =>
   vscode.l10n.t({
-    message: '{0}, {1}: {2}',
+    message: '{0} ({1}): {2}',
     args: [glossaryName, languages, entries],
     comment:
       'Line in a dialog that asks whether to delete dictionaries. {0} is the name of a glossary, {1} is a language pair such as “English → German”, {2} is a count of entries (“20 entries”).',
   });
 export const deleteDictionaryQuestion = (languages: string, glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Delete the dictionary {0} of {1}?',
+    message: 'Delete the {0} dictionary from “{1}”?',
     args: [languages, glossaryName],
     comment: 'Question in a modal dialog. {0} is a language pair such as “English → German”, {1} is the name of a glossary.',
   });
@@ -79,7 +83,7 @@ export const deleteDictionariesQuestion = (count: string) =>
     comment: 'Question in a modal dialog. {0} is the number of dictionaries, 2 or more.',
   });
 export const deletingDictionaries = () =>
-  vscode.l10n.t({ message: 'Deleting dictionaries', comment: 'Progress notification. One or more dictionaries.' });
+  vscode.l10n.t({ message: 'Deleting dictionaries…', comment: 'Progress notification. One or more dictionaries.' });
 export const nameOfCopy = (glossaryName: string) =>
   vscode.l10n.t({
     message: '{0} (copy)',
@@ -87,22 +91,26 @@ export const nameOfCopy = (glossaryName: string) =>
     comment: 'Suggested name for a duplicate of a glossary. {0} is the name of the original glossary.',
   });
 export const duplicateGlossaryTitle = (glossaryName: string) =>
-  vscode.l10n.t({ message: 'Duplicate {0}', args: [glossaryName], comment: 'Title of an input box. {0} is the name of a glossary.' });
+  vscode.l10n.t({ message: 'Duplicate “{0}”', args: [glossaryName], comment: 'Title of an input box. {0} is the name of a glossary.' });
 export const noDictionariesToCopy = (glossaryName: string) =>
-  vscode.l10n.t({ message: '{0} has no dictionaries to copy.', args: [glossaryName], comment: '{0} is the name of a glossary.' });
+  vscode.l10n.t({ message: '“{0}” has no dictionaries to copy.', args: [glossaryName], comment: '{0} is the name of a glossary.' });
 export const copyingGlossary = (glossaryName: string) =>
-  vscode.l10n.t({ message: 'Copying {0}', args: [glossaryName], comment: 'Progress notification. {0} is the name of a glossary.' });
+  vscode.l10n.t({ message: 'Copying “{0}”…', args: [glossaryName], comment: 'Progress notification. {0} is the name of a glossary.' });
 export const notALegacyGlossary = (glossaryName: string) =>
-  vscode.l10n.t({ message: '{0} is a current glossary already.', args: [glossaryName], comment: '{0} is the name of a glossary.' });
+  vscode.l10n.t({
+    message: "“{0}” isn't a legacy glossary and doesn't need to be converted.",
+    args: [glossaryName],
+    comment: '{0} is the name of a glossary.',
+  });
 export const deletingGlossary = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Deleting {0}',
+    message: 'Deleting “{0}”…',
     args: [glossaryName],
     comment: 'Progress notification. {0} is the name of a legacy glossary that was converted.',
   });
 export const waitingForGlossary = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Waiting until {0} is ready',
+    message: 'Waiting for “{0}” to be ready…',
     args: [glossaryName],
     comment: 'Progress notification. {0} is the name of a glossary.',
   });
@@ -110,36 +118,36 @@ export const deleteLegacyGlossary = () => vscode.l10n.t({ message: 'Delete Legac
 export const deleteLegacyGlossaryDetail = (entries: string) =>
   vscode.l10n.t({
     message:
-      'A current glossary of the same name has all of its entries: {0}. Deleting the legacy one cannot be undone. Whoever names it by its id has to name the new one.',
+      "The new glossary has the same name and contains all entries ({0}). Deleting the legacy glossary can't be undone. Anyone who refers to it by ID must switch to the new one.",
     args: [entries],
     comment: 'Detail of a modal dialog after a legacy glossary was converted. {0} is a count of entries (“20 entries”).',
   });
 export const deleteLegacyGlossaryQuestion = (glossaryName: string) =>
   vscode.l10n.t({
-    message: '{0} was converted. Delete the legacy glossary?',
+    message: '“{0}” was converted. Delete the legacy glossary?',
     args: [glossaryName],
     comment: 'Question in a modal dialog. {0} is the name of a glossary.',
   });
 export const keepBoth = () =>
   vscode.l10n.t({ message: 'Keep Both', comment: 'Button in a modal dialog: keep the legacy glossary and the new one.' });
-export const onlyTwoDictionaries = () => vscode.l10n.t('Only two dictionaries can be compared. Select two of them.');
-export const comparingDictionaries = () => vscode.l10n.t({ message: 'Comparing dictionaries', comment: 'Progress notification.' });
+export const onlyTwoDictionaries = () => vscode.l10n.t('You can compare only two dictionaries at a time. Select two.');
+export const comparingDictionaries = () => vscode.l10n.t({ message: 'Comparing dictionaries…', comment: 'Progress notification.' });
 export const sameEntries = (entries: string) =>
   vscode.l10n.t({
-    message: 'Both dictionaries have the same entries: {0}.',
+    message: 'Both dictionaries have the same entries ({0}).',
     args: [entries],
     comment: 'Notification after a comparison. {0} is a count of entries (“20 entries”).',
   });
 export const onlyInFirst = (dictionaryName: string, count: string) =>
   vscode.l10n.t({
-    message: 'Only in {0}: {1}',
+    message: 'Only in “{0}”: {1}',
     args: [dictionaryName, count],
     comment:
       'First part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a dictionary such as “Riverside (en → de)”, {1} is a number of entries.',
   });
 export const onlyInSecond = (dictionaryName: string, count: string) =>
   vscode.l10n.t({
-    message: 'only in {0}: {1}',
+    message: 'only in “{0}”: {1}',
     args: [dictionaryName, count],
     comment:
       'Second part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a dictionary such as “Riverside (en → fr)”, {1} is a number of entries.',
@@ -152,14 +160,14 @@ export const translatedDifferently = (count: string) =>
   });
 export const sameInBoth = (count: string) =>
   vscode.l10n.t({
-    message: 'the same in both: {0}',
+    message: 'same in both: {0}',
     args: [count],
     comment: 'Last part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a number of entries.',
   });
-export const noOtherDictionary = () => vscode.l10n.t('There is no other dictionary to compare it with.');
+export const noOtherDictionary = () => vscode.l10n.t("There's no other dictionary to compare with.");
 export const compareWithPlaceholder = (dictionaryName: string) =>
   vscode.l10n.t({
-    message: 'Compare {0} with which dictionary?',
+    message: 'Choose a dictionary to compare with “{0}”',
     args: [dictionaryName],
     comment: 'Placeholder of a quick pick. {0} is a dictionary such as “Riverside (en → de)”.',
   });
@@ -167,56 +175,58 @@ export const createGlossaryTitle = () =>
   vscode.l10n.t({ message: 'Create Glossary', comment: 'Title of a quick pick and of the input boxes that follow.' });
 export const addDictionaryTitle = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Add Dictionary to {0}',
+    message: 'Add Dictionary to “{0}”',
     args: [glossaryName],
     comment: 'Title of a quick pick and of the input boxes that follow. {0} is the name of a glossary.',
   });
 export const enterManually = () =>
-  vscode.l10n.t({ message: 'By Hand', comment: 'Row in a quick pick under “Choose how to add entries”: type an entry.' });
-export const enterManuallyDetail = () => vscode.l10n.t('Type the first entry. The dictionary opens, and takes more.');
+  vscode.l10n.t({ message: 'Manually', comment: 'Row in a quick pick under “Choose how to add entries”: type an entry.' });
+export const enterManuallyDetail = () => vscode.l10n.t('Enter one term now; add more in the dictionary.');
 export const fromSheetFile = () =>
-  vscode.l10n.t({ message: 'From a CSV or TSV File…', comment: 'Row in a quick pick under “Choose how to add entries”.' });
+  vscode.l10n.t({ message: 'From a CSV or TSV file…', comment: 'Row in a quick pick under “Choose how to add entries”.' });
 export const fromSheetFileDetail = () => vscode.l10n.t('Each row has a source phrase and its target phrase.');
 export const fromTwoFiles = () =>
-  vscode.l10n.t({ message: 'From Two Files, Line by Line…', comment: 'Row in a quick pick under “Choose how to add entries”.' });
-export const fromTwoFilesDetail = () => vscode.l10n.t('Each line of one is translated by the same line of the other.');
+  vscode.l10n.t({ message: 'From two files, line by line…', comment: 'Row in a quick pick under “Choose how to add entries”.' });
+export const fromTwoFilesDetail = () => vscode.l10n.t('Each line of the source file is paired with the same line of the target file.');
 export const selectedPairsOne = () =>
   vscode.l10n.t({
-    message: 'One pair is selected.',
+    message: '1 phrase pair is selected.',
     comment: 'Detail of the row “From the selection” in a quick pick. A phrase pair is a source phrase with its target phrase.',
   });
 export const selectedPairsMany = (count: string) =>
   vscode.l10n.t({
-    message: '{0} pairs are selected.',
+    message: '{0} phrase pairs are selected.',
     args: [count],
     comment:
       'Detail of the row “From the selection” in a quick pick. {0} is a number, 2 or more. A phrase pair is a source phrase with its target phrase.',
   });
 export const fromSelection = () =>
   vscode.l10n.t({
-    message: 'From the Selection',
+    message: 'From the selection',
     comment: 'Row in a quick pick under “Choose how to add entries”: the text selected in the editor.',
   });
 export const entriesOriginPlaceholder = () =>
-  vscode.l10n.t({ message: 'Where do the entries come from?', comment: 'Placeholder of a quick pick.' });
-export const firstSourcePhrasePrompt = () => vscode.l10n.t({ message: 'The first source phrase', comment: 'Prompt of an input box.' });
+  vscode.l10n.t({ message: 'Choose how to add entries', comment: 'Placeholder of a quick pick.' });
+export const firstSourcePhrasePrompt = () =>
+  vscode.l10n.t({ message: 'Enter the first source phrase', comment: 'Prompt of an input box.' });
 export const firstTargetPhrasePrompt = () =>
   vscode.l10n.t({
-    message: 'Its target phrase',
+    message: 'Enter its target phrase',
     comment: 'Prompt of an input box; “its” refers to the source phrase entered in the step before.',
   });
 export const sourceFileTitle = () =>
-  vscode.l10n.t({ message: 'The File with the Source Phrases', comment: 'Title of a dialog for opening a file.' });
+  vscode.l10n.t({ message: 'Choose File with Source Phrases', comment: 'Title of a dialog for opening a file.' });
 export const targetFileTitle = () =>
   vscode.l10n.t({
-    message: 'The File with the Target Phrases, Line by Line',
+    message: 'Choose File with Target Phrases, in the Same Order',
     comment: 'Title of a dialog for opening a file. Each of its lines is the translation of the same line in the file with source phrases.',
   });
 export const chooseButton = () => vscode.l10n.t({ message: 'Choose', comment: 'Button in a dialog for opening a file.' });
 export const newGlossary = () =>
   vscode.l10n.t({ message: 'New Glossary…', comment: 'Row in a quick pick, with a plus icon: put the entries into a new glossary.' });
-export const glossaryPlaceholder = () => vscode.l10n.t({ message: 'Into which glossary?', comment: 'Placeholder of a quick pick.' });
-export const glossaryNamePrompt = () => vscode.l10n.t({ message: 'Name of the glossary', comment: 'Prompt of an input box.' });
+export const glossaryPlaceholder = () =>
+  vscode.l10n.t({ message: 'Choose a glossary for the entries', comment: 'Placeholder of a quick pick.' });
+export const glossaryNamePrompt = () => vscode.l10n.t({ message: 'Enter a name for the glossary', comment: 'Prompt of an input box.' });
 export const newDictionary = () =>
   vscode.l10n.t({
     message: 'new dictionary',
@@ -227,7 +237,8 @@ export const otherLanguages = () =>
     message: 'Other Languages…',
     comment: 'Row in a quick pick, with a plus icon: choose a language pair that is not listed.',
   });
-export const dictionaryPlaceholder = () => vscode.l10n.t({ message: 'Into which dictionary?', comment: 'Placeholder of a quick pick.' });
+export const dictionaryPlaceholder = () =>
+  vscode.l10n.t({ message: 'Choose a dictionary for the entries', comment: 'Placeholder of a quick pick.' });
 export const entriesAdded = (count: string) =>
   vscode.l10n.t({
     message: '{0} added',
@@ -248,12 +259,12 @@ export const entriesRemoved = (count: string) =>
   });
 export const noChanges = () =>
   vscode.l10n.t({
-    message: 'nothing changes',
+    message: 'no changes',
     comment: 'Stands where “3 added, 1 changed, 2 removed” would, in a quick pick row and after a colon in sentences.',
   });
 export const withDifferentTranslation = (count: string) =>
   vscode.l10n.t({
-    message: 'with another translation: {0}',
+    message: 'translated differently: {0}',
     args: [count],
     comment: 'Part of a list, separated by commas, of differences between a file and a dictionary. {0} is a number of entries.',
   });
@@ -276,27 +287,26 @@ export const phrasesAndMore = (phrases: string, count: string) =>
     comment: '{0} is a list of up to 8 phrases in quotes, separated by commas; {1} is the number of phrases not listed.',
   });
 export const tsvFormat = () => vscode.l10n.t({ message: 'TSV', comment: 'Row in a quick pick of export formats.' });
-export const tsvFormatDetail = () => vscode.l10n.t('A tab between the phrases. Phrases stay as they are.');
+export const tsvFormatDetail = () => vscode.l10n.t('Tab-separated. Phrases are exported unchanged.');
 export const csvFormat = () => vscode.l10n.t({ message: 'CSV', comment: 'Row in a quick pick of export formats.' });
-export const csvFormatDetail = () => vscode.l10n.t('A comma between the phrases. Phrases stay as they are.');
+export const csvFormatDetail = () => vscode.l10n.t('Comma-separated. Phrases are exported unchanged.');
 export const safeCsvFormat = () =>
-  vscode.l10n.t({ message: 'CSV, Safe to Open in Spreadsheets', comment: 'Row in a quick pick of export formats.' });
+  vscode.l10n.t({ message: 'CSV, safe for spreadsheets', comment: 'Row in a quick pick of export formats.' });
 export const safeCsvFormatDetail = () =>
   vscode.l10n.t(
-    "Cells that look like formulas get a ' before them, so that no spreadsheet runs them. Importing the file takes it away again.",
+    "Cells that look like formulas are prefixed with an apostrophe, so spreadsheets don't run them. Importing the file removes the apostrophes.",
   );
-export const formatPlaceholder = () =>
-  vscode.l10n.t({ message: 'How should the entries be written?', comment: 'Placeholder of a quick pick.' });
+export const formatPlaceholder = () => vscode.l10n.t({ message: 'Choose an export format', comment: 'Placeholder of a quick pick.' });
 export const exportDictionaryTitle = () => vscode.l10n.t({ message: 'Export Dictionary', comment: 'Title of a dialog for saving a file.' });
 export const exportButton = () =>
   vscode.l10n.t({ message: 'Export', comment: 'Button in a dialog for saving a file or choosing a folder.' });
 export const exportDictionariesTitle = () =>
-  vscode.l10n.t({ message: 'Export Dictionaries into a Folder', comment: 'Title of a dialog for choosing a folder.' });
+  vscode.l10n.t({ message: 'Export Dictionaries to Folder', comment: 'Title of a dialog for choosing a folder.' });
 export const replaceFileQuestion = () =>
-  vscode.l10n.t({ message: 'Replace a file that is there?', comment: 'Question in a modal dialog; the name of the file is shown below.' });
+  vscode.l10n.t({ message: 'Replace 1 existing file?', comment: 'Question in a modal dialog; the name of the file is shown below.' });
 export const replaceFilesQuestion = (count: string) =>
   vscode.l10n.t({
-    message: 'Replace {0} files that are there?',
+    message: 'Replace {0} existing files?',
     args: [count],
     comment: 'Question in a modal dialog; the names of the files are shown below. {0} is a number, 2 or more.',
   });
@@ -307,51 +317,55 @@ export const replaceButton = () =>
       'Button in a dialog that replaces files or dictionary entries. Also a row in a quick pick: replace all entries of a dictionary with the imported ones.',
   });
 export const exporting = () =>
-  vscode.l10n.t({ message: 'Exporting', comment: 'Progress notification while dictionaries are exported to files.' });
+  vscode.l10n.t({ message: 'Exporting…', comment: 'Progress notification while dictionaries are exported to files.' });
 export const fileNotWritten = (file: string, reason: string) =>
   vscode.l10n.t({
-    message: '{0} cannot be written: {1}',
+    message: "“{0}” couldn't be written: {1}",
     args: [file, reason],
     comment: '{0} is the name of a file, {1} is an error message from the system.',
   });
-export const chooseAnotherLocation = () => vscode.l10n.t({ message: 'Choose Another Place…', comment: 'Button in a notification.' });
+export const chooseAnotherLocation = () => vscode.l10n.t({ message: 'Choose Another Location…', comment: 'Button in a notification.' });
 export const exportedFile = (file: string) =>
-  vscode.l10n.t({ message: '{0} was written.', args: [file], comment: 'Notification. {0} is the name of a file.' });
+  vscode.l10n.t({ message: 'Exported to “{0}”.', args: [file], comment: 'Notification. {0} is the name of a file.' });
 export const exportedFiles = (count: string, files: string) =>
   vscode.l10n.t({
-    message: '{0} files were written: {1}',
+    message: 'Exported to {1} ({0} files).',
     args: [count, files],
     comment:
       'Notification. {0} is the number of files, 2 or more; {1} is a list of file names separated by commas, which can end with “…”.',
   });
 export const cellsWithApostrophes = (count: string) =>
   vscode.l10n.t({
-    message: 'Cells that were changed: {0}',
+    message: 'Cells with added apostrophes: {0}.',
     args: [count],
     comment: 'Second sentence of a notification, after “Exported to …”. {0} is a number.',
   });
 export const openFile = () => vscode.l10n.t({ message: 'Open File', comment: 'Button in a notification.' });
-export const dictionaryNotRenamable = () => vscode.l10n.t('A dictionary is named by its languages. To rename the glossary, select that.');
+export const dictionaryNotRenamable = () =>
+  vscode.l10n.t('Dictionaries are named after their languages. To rename the glossary, select it instead.');
 export const filterSummary = (filter: string, shown: string, total: string) =>
   vscode.l10n.t({
-    message: '"{0}": {1} of {2}',
+    message: '“{0}”: {1} of {2}',
     args: [filter, shown, total],
     comment:
       'Description after the title of the Glossaries view while a filter is set. {0} is the text of the filter, {1} is the number of glossaries shown, {2} is the number of all glossaries.',
   });
-export const listNotRefreshed = () => vscode.l10n.t('The list could not be read again. This is what was read before.');
-export const glossaryGone = () => vscode.l10n.t('This glossary is not there any more.');
+export const listNotRefreshed = () => vscode.l10n.t("Couldn't refresh the list. Showing the last loaded version.");
+export const glossaryGone = () => vscode.l10n.t('This glossary no longer exists.');
 export const glossaryNotReady = (glossaryName: string) =>
   vscode.l10n.t({
-    message: '{0} is not ready yet: the service is still taking it in. Choose it when it is.',
+    message: "The service is still processing “{0}”. Try again when it's ready.",
     args: [glossaryName],
     comment: '{0} is the name of a glossary.',
   });
-export const openingDictionary = () => vscode.l10n.t({ message: 'Opening the dictionary', comment: 'Progress notification.' });
-export const dictionaryGone = () => vscode.l10n.t('This dictionary is not there any more.');
+export const openingDictionary = () => vscode.l10n.t({ message: 'Opening the dictionary…', comment: 'Progress notification.' });
+export const dictionaryGone = () => vscode.l10n.t('This dictionary no longer exists.');
 export const filterTitle = () => vscode.l10n.t({ message: 'Filter Glossaries', comment: 'Title of an input box.' });
 export const filterPrompt = () =>
-  vscode.l10n.t({ message: 'Words of the name, languages or their codes', comment: 'Prompt of an input box for filtering glossaries.' });
+  vscode.l10n.t({
+    message: 'Enter parts of a name, languages, or language codes',
+    comment: 'Prompt of an input box for filtering glossaries.',
+  });
 export const openDictionary = () =>
   vscode.l10n.t({
     message: 'Open Dictionary',
@@ -366,59 +380,59 @@ export const importTitle = (what: string) =>
   });
 export const dictionaryLabel = (glossaryName: string, languages: string) =>
   vscode.l10n.t({
-    message: '{0}, {1}',
+    message: '{0} ({1})',
     args: [glossaryName, languages],
     comment:
       'How a dictionary is named in questions and notifications. {0} is the name of a glossary, {1} is a language pair such as “English → German”.',
   });
 export const nothingNewToImport = (dictionaryName: string) =>
   vscode.l10n.t({
-    message: '{0} already had all of this. Nothing was sent.',
+    message: '“{0}” already contains all of these entries. Nothing was sent.',
     args: [dictionaryName],
     comment: 'Notification. {0} is a dictionary such as “Riverside (English → German)”.',
   });
-export const readingDictionary = () => vscode.l10n.t({ message: 'Reading the dictionary', comment: 'Progress notification.' });
+export const readingDictionary = () => vscode.l10n.t({ message: 'Reading the dictionary…', comment: 'Progress notification.' });
 export const importingInto = (dictionaryName: string) =>
   vscode.l10n.t({
-    message: 'Importing into {0}',
+    message: 'Importing into “{0}”…',
     args: [dictionaryName],
     comment: 'Progress notification. {0} is a dictionary such as “Riverside (English → German)”.',
   });
 export const imported = (dictionaryName: string, changes: string) =>
   vscode.l10n.t({
-    message: '{0}: {1}',
+    message: 'Imported into “{0}”: {1}.',
     args: [dictionaryName, changes],
     comment:
       'Notification after an import. {0} is a dictionary such as “Riverside (English → German)”, {1} is what changed, such as “3 added, 1 changed”.',
   });
 export const importFileTitle = () =>
-  vscode.l10n.t({ message: 'Import a CSV or TSV File', comment: 'Title of a dialog for opening files; several can be chosen.' });
+  vscode.l10n.t({ message: 'Import CSV or TSV Files', comment: 'Title of a dialog for opening files; several can be chosen.' });
 export const importButton = () => vscode.l10n.t({ message: 'Import', comment: 'Button in a dialog for opening files.' });
-export const sheetFiles = () => vscode.l10n.t({ message: 'CSV and TSV files', comment: 'File type in a dialog for opening files.' });
-export const allFiles = () => vscode.l10n.t({ message: 'All files', comment: 'File type in a dialog for opening files.' });
+export const sheetFiles = () => vscode.l10n.t({ message: 'CSV and TSV Files', comment: 'File type in a dialog for opening files.' });
+export const allFiles = () => vscode.l10n.t({ message: 'All Files', comment: 'File type in a dialog for opening files.' });
 export const rowsForOtherLanguages = () =>
-  vscode.l10n.t({ message: 'Its rows are for other languages.', comment: 'Reason after “Nothing to import from … into … .”' });
+  vscode.l10n.t({ message: 'All rows are for other languages.', comment: 'Reason after “Nothing to import from … into … .”' });
 export const noEntriesInside = () =>
   vscode.l10n.t({
-    message: 'It has none.',
+    message: 'It contains no entries.',
     comment: 'Reason after “Nothing to import from … into … .” “It” is the file or the selection.',
   });
 export const nothingToImport = (origin: string, dictionaryName: string, reason: string) =>
   vscode.l10n.t({
-    message: '{0} has no entry for {1}. {2}',
+    message: 'Nothing to import from {0} into “{1}”. {2}',
     args: [origin, dictionaryName, reason],
     comment:
       '{0} is the name of a file, two file names, or “the selection”; {1} is a dictionary such as “Riverside (English → German)”; {2} is a sentence with the reason, such as “Line 3: The target phrase is missing.”',
   });
 export const readingOrigin = (origin: string) =>
   vscode.l10n.t({
-    message: 'Reading {0}',
+    message: 'Reading {0}…',
     args: [origin],
     comment: 'Progress notification. {0} is the name of a file, two file names, or “the selection”.',
   });
 export const changedInTheMeantime = (dictionaryName: string) =>
   vscode.l10n.t({
-    message: '{0} was changed meanwhile. This is what would change now.',
+    message: '“{0}” has changed in the meantime. Review the changes again',
     args: [dictionaryName],
     comment:
       'Placeholder of a quick pick that shows what an import would change. {0} is a dictionary such as “Riverside (English → German)”.',
@@ -426,78 +440,72 @@ export const changedInTheMeantime = (dictionaryName: string) =>
 export const merge = () =>
   vscode.l10n.t({ message: 'Merge', comment: 'Row in a quick pick: add the imported entries to a dictionary and keep the others.' });
 export const mergeDetail = () =>
-  vscode.l10n.t({
-    message: 'Entries of the dictionary that are not among these stay as they are.',
-    comment: 'Detail of the row “Merge” in a quick pick.',
-  });
+  vscode.l10n.t({ message: 'Other entries in the dictionary are kept.', comment: 'Detail of the row “Merge” in a quick pick.' });
 export const replaceDetail = () =>
-  vscode.l10n.t({
-    message: 'The dictionary has these entries afterwards, and no others.',
-    comment: 'Detail of the row “Replace” in a quick pick.',
-  });
+  vscode.l10n.t({ message: 'Other entries in the dictionary are removed.', comment: 'Detail of the row “Replace” in a quick pick.' });
 export const entriesTooLarge = (origin: string, size: string) =>
   vscode.l10n.t({
-    message: '{0} has {1} of entries. A dictionary holds up to 10 MB.',
+    message: 'The entries in {0} take up {1}. A dictionary can hold up to 10 MB.',
     args: [origin, size],
     comment: '{0} is the name of a file, two file names, or “the selection”; {1} is a size such as “12 MB”.',
   });
 export const firstRowSkipped = () =>
   vscode.l10n.t({
-    message: 'The first row is left out',
+    message: 'First row skipped',
     comment: 'Row in a quick pick that shows what an import would change. Selecting it imports the first row as an entry.',
   });
 export const firstRowSkippedDetail = () =>
   vscode.l10n.t({
-    message: 'It names the columns. Take it as an entry, too.',
+    message: 'It contains column names. Select this to import it as an entry.',
     comment: 'Detail of the row “First row skipped” in a quick pick.',
   });
 export const firstRowImported = () =>
   vscode.l10n.t({
-    message: 'The first row is an entry',
+    message: 'First row imported as an entry',
     comment: 'Row in a quick pick that shows what an import would change. Selecting it skips the first row.',
   });
 export const firstRowImportedDetail = () =>
-  vscode.l10n.t({ message: 'Leave it out.', comment: 'Detail of the row “First row imported as an entry” in a quick pick.' });
+  vscode.l10n.t({ message: 'Select this to skip it.', comment: 'Detail of the row “First row imported as an entry” in a quick pick.' });
 export const rowsSkippedOne = () =>
-  vscode.l10n.t({ message: '1 row is left out', comment: 'Row in a quick pick that shows what an import would change.' });
+  vscode.l10n.t({ message: '1 row skipped', comment: 'Row in a quick pick that shows what an import would change.' });
 export const rowsSkippedMany = (count: string) =>
   vscode.l10n.t({
-    message: '{0} rows are left out',
+    message: '{0} rows skipped',
     args: [count],
     comment: 'Row in a quick pick that shows what an import would change. {0} is a number, 2 or more.',
   });
 export const rowsSkippedDetail = () =>
   vscode.l10n.t({
-    message: 'Show what is wrong, and open the file there.',
+    message: 'Show the problems and go to them in the file.',
     comment: 'Detail of the row “1 row skipped” or “3 rows skipped” in a quick pick.',
   });
 export const rowsForOtherLanguagesSkipped = (count: string) =>
   vscode.l10n.t({
-    message: 'Rows for other languages, left out: {0}',
+    message: 'Skipped rows for other languages: {0}',
     args: [count],
     comment: 'Note in a quick pick that shows what an import would change. {0} is a number of rows.',
   });
 export const phrasesTrimmed = (count: string) =>
   vscode.l10n.t({
-    message: 'Phrases whose white space at the edges is taken off: {0}',
+    message: 'Phrases trimmed of leading or trailing whitespace: {0}',
     args: [count],
     comment: 'Note in a quick pick that shows what an import would change. {0} is a number of phrases.',
   });
 export const replaceEntriesDetail = (changes: string) =>
   vscode.l10n.t({
-    message: 'This changes the dictionary for everyone who uses it: {0}. It cannot be undone.',
+    message: "This changes the dictionary for everyone who uses it ({0}) and can't be undone.",
     args: [changes],
     comment: 'Detail of a modal dialog. {0} is what changes, such as “3 added, 1 changed, 2 removed”.',
   });
 export const replaceEntriesQuestion = (dictionaryName: string) =>
   vscode.l10n.t({
-    message: 'Replace {0}?',
+    message: 'Replace all entries in “{0}”?',
     args: [dictionaryName],
     comment: 'Question in a modal dialog. {0} is a dictionary such as “Riverside (English → German)”.',
   });
 export const skippedRowsPlaceholder = (origin: string) =>
   vscode.l10n.t({
-    message: '{0}: what is wrong with the rows that are left out',
+    message: 'Problems in the skipped rows of {0}',
     args: [origin],
     comment: 'Placeholder of a quick pick that lists problems. {0} is the name of a file, two file names, or “the selection”.',
   });
@@ -509,14 +517,14 @@ export const theSelection = () =>
   });
 export const linesWithoutPair = (lines: string) =>
   vscode.l10n.t({
-    message: 'Lines of the selection without a pair: {0}',
+    message: 'Selected lines without a phrase pair: {0}',
     args: [lines],
     comment:
       'Note in a quick pick that shows what an import would change. {0} is a list of line numbers, which can end with “…”. A phrase pair is a source phrase with its target phrase.',
   });
 export const lineCountsDiffer = (sourceFile: string, sourceLines: string, targetFile: string, targetLines: string) =>
   vscode.l10n.t({
-    message: '{0} has {1} lines and {2} has {3}. They must say the same line by line.',
+    message: 'Both files must have the same number of lines (“{0}”: {1}, “{2}”: {3}).',
     args: [sourceFile, sourceLines, targetFile, targetLines],
     comment: '{0} and {2} are names of files, {1} and {3} are their numbers of lines.',
   });
@@ -528,46 +536,47 @@ export const twoFiles = (sourceFile: string, targetFile: string) =>
   });
 export const notUtfEight = (file: string) =>
   vscode.l10n.t({
-    message: '{0} is not in UTF-8. Save it as UTF-8, which spreadsheets call "CSV UTF-8", and try again.',
+    message: "“{0}” isn't in UTF-8. Save it as UTF-8 (“CSV UTF-8” in spreadsheets) and try again.",
     args: [file],
     comment: '{0} is the name of a file. “CSV UTF-8” is a file type in spreadsheet programs.',
   });
 export const fileTooLarge = (file: string, size: string) =>
   vscode.l10n.t({
-    message: '{0} has {1}. A dictionary holds up to 10 MB.',
+    message: '“{0}” is too large ({1}). A dictionary can hold up to 10 MB.',
     args: [file, size],
     comment: '{0} is the name of a file, {1} is a size such as “120 MB”.',
   });
-export const readingLanguages = () => vscode.l10n.t({ message: 'Reading the languages of glossaries', comment: 'Progress notification.' });
+export const readingLanguages = () => vscode.l10n.t({ message: 'Reading glossary languages…', comment: 'Progress notification.' });
 export const sourceLanguagePlaceholder = () =>
   vscode.l10n.t({
-    message: 'Language of the source phrases',
+    message: 'Choose the language of the source phrases',
     comment: 'Placeholder of a quick pick. A note on where the list comes from can follow after a dot.',
   });
 export const dictionaryExists = () =>
   vscode.l10n.t({
-    message: 'there is a dictionary already; entries are added to it',
+    message: 'dictionary exists; entries will be added to it',
     comment: 'Description of a language in a quick pick of target languages.',
   });
 export const targetLanguagePlaceholder = () =>
   vscode.l10n.t({
-    message: 'Language of the target phrases',
+    message: 'Choose the language of the target phrases',
     comment: 'Placeholder of a quick pick. A note on where the list comes from can follow after a dot.',
   });
 export const recentlyUsed = () => vscode.l10n.t({ message: 'recently used', comment: 'Heading in a quick pick of languages.' });
 export const allLanguages = () => vscode.l10n.t({ message: 'all languages', comment: 'Heading in a quick pick of languages.' });
 export const tryAgain = () =>
   vscode.l10n.t({ message: 'Try Again…', comment: 'Button in a notification. Asks again, with the answers filled in.' });
-export const requestTooLarge = () => vscode.l10n.t('The service does not take this much in one request. Nothing was changed.');
+export const requestTooLarge = () => vscode.l10n.t('The request is too large for the service. Nothing was changed.');
 export const changeUncertain = () =>
-  vscode.l10n.t('The service did not finish its answer. The change may have been made, so it was not sent again.');
+  vscode.l10n.t("The service didn't complete its response. The change might have been applied, so it wasn't sent again.");
 export const sendAgain = () => vscode.l10n.t({ message: 'Send Again', comment: 'Button in a notification.' });
 export const refreshGlossaries = () =>
   vscode.l10n.t({ message: 'Refresh Glossaries', comment: 'Button in a notification. Same as the command “Refresh Glossaries”.' });
-export const goneRefreshing = () => vscode.l10n.t('This is not there any more: somebody else may have deleted it. The list is read again.');
+export const goneRefreshing = () =>
+  vscode.l10n.t('This glossary or dictionary no longer exists. Someone else might have deleted it. The list is being refreshed.');
 export const legacyNotChangeable = (glossaryName: string) =>
   vscode.l10n.t({
-    message: '{0} is a legacy glossary and cannot be changed. Convert it to a current one first.',
+    message: "“{0}” is a legacy glossary and can't be changed. Convert it first.",
     args: [glossaryName],
     comment: '{0} is the name of a glossary.',
   });
@@ -600,22 +609,19 @@ export const inUseAtPlace = (place: string, total: string) =>
 export const dictionary = () =>
   vscode.l10n.t({ message: 'dictionary', comment: 'Kind of a row in the Glossaries view, for screen readers.' });
 export const usedInThisWorkspace = () =>
-  vscode.l10n.t({
-    message: 'Translations of this workspace follow it where it has the pair of languages.',
-    comment: 'Line of the tooltip of a glossary.',
-  });
+  vscode.l10n.t({ message: 'Used in this workspace for the language pairs it contains.', comment: 'Line of the tooltip of a glossary.' });
 export const priority = (place: string, total: string) =>
   vscode.l10n.t({
-    message: 'It is number {0} of {1}: of those that have a term, the first wins.',
+    message: 'Priority {0} of {1}: if several glossaries have a term, the first one is used.',
     args: [place, total],
     comment:
       'Line of the tooltip of a glossary. {0} is the place of the glossary among those used for translation, {1} is the number of those, 2 or more.',
   });
-export const stillProcessing = () => vscode.l10n.t('It is not ready yet: the service is still taking it in. It can be used when it is.');
+export const stillProcessing = () => vscode.l10n.t('The service is still processing this glossary.');
 export const legacyExplained = () =>
-  vscode.l10n.t('It was made by the legacy interface: it can be used, and cannot be changed. Convert it to change it.');
+  vscode.l10n.t('Created with the legacy API. You can use it but not change it. Convert it to make changes.');
 export const created = (time: string) =>
   vscode.l10n.t({ message: 'Created: {0}', args: [time], comment: 'Line of the tooltip of a glossary. {0} is a date and time.' });
 export const idOfGlossary = (id: string) =>
   vscode.l10n.t({ message: 'ID: {0}', args: [id], comment: 'Line of the tooltip of a glossary. {0} is the ID of the glossary.' });
-export const legacyReadOnly = () => vscode.l10n.t('Legacy: it opens for reading only.');
+export const legacyReadOnly = () => vscode.l10n.t('Legacy glossary: opens as read-only.');

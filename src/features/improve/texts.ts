@@ -7,19 +7,19 @@ export const improve = () =>
   });
 export const choicePlaceholder = () =>
   vscode.l10n.t({
-    message: 'A writing style or a tone; a language variant first, if you want one',
+    message: 'Choose a writing style or tone; for a language variant, choose that first',
     comment: 'Placeholder of a quick pick.',
   });
 export const invalidOptions = (parameter: string, fault: string) =>
   vscode.l10n.t({
-    message: 'This cannot be asked for: {0} {1}',
+    message: 'Invalid options: {0} {1}',
     args: [parameter, fault],
     comment: '{0} is the name of a parameter of the API, {1} what is wrong with it, in English, as in “tone must be a string.”',
   });
 export const justImprove = () =>
   vscode.l10n.t({ message: 'Just Improve', comment: 'Item of a quick pick, and name of the choice: no writing style and no tone.' });
 export const justImproveDescription = () =>
-  vscode.l10n.t({ message: 'spelling, grammar and wording, in the style it has', comment: 'Description of an item of a quick pick.' });
+  vscode.l10n.t({ message: 'spelling, grammar, and wording, in the current style', comment: 'Description of an item of a quick pick.' });
 export const writingStyleSection = () =>
   vscode.l10n.t({
     message: 'writing style',
@@ -37,7 +37,7 @@ export const variantSection = () =>
   });
 export const lastUsed = (choice: string) =>
   vscode.l10n.t({
-    message: 'As Last Time: {0}',
+    message: 'Last Used: {0}',
     args: [choice],
     comment: 'Item of a quick pick. {0} is the last choice, such as “Business, English (British)”.',
   });
@@ -67,22 +67,22 @@ export const confidentDescription = () =>
   vscode.l10n.t({ message: 'without hedging', comment: 'Description of the tone “Confident” in a quick pick.' });
 export const diplomatic = () => vscode.l10n.t({ message: 'Diplomatic', comment: 'Item of a quick pick: a tone.' });
 export const diplomaticDescription = () =>
-  vscode.l10n.t({ message: 'careful, avoids offence', comment: 'Description of the tone “Diplomatic” in a quick pick.' });
+  vscode.l10n.t({ message: 'tactful, avoids offense', comment: 'Description of the tone “Diplomatic” in a quick pick.' });
 export const enthusiastic = () => vscode.l10n.t({ message: 'Enthusiastic', comment: 'Item of a quick pick: a tone.' });
 export const enthusiasticDescription = () =>
   vscode.l10n.t({ message: 'lively and excited', comment: 'Description of the tone “Enthusiastic” in a quick pick.' });
 export const friendly = () => vscode.l10n.t({ message: 'Friendly', comment: 'Item of a quick pick: a tone.' });
 export const friendlyDescription = () =>
-  vscode.l10n.t({ message: 'warm and close to the reader', comment: 'Description of the tone “Friendly” in a quick pick.' });
+  vscode.l10n.t({ message: 'warm and personal', comment: 'Description of the tone “Friendly” in a quick pick.' });
 export const selectedVariant = () =>
   vscode.l10n.t({
-    message: 'chosen',
+    message: 'selected',
     comment: 'Marks the language variant that is selected, in the description of an item of a quick pick.',
   });
 export const keepLanguage = () =>
   vscode.l10n.t({ message: 'Keep the Language of the Text', comment: 'Item of a quick pick, above language variants.' });
-export const nothingOpenToImprove = () => vscode.l10n.t('Open a text and select what should be improved.');
-export const nothingOpenToCorrect = () => vscode.l10n.t('Open a text and select what to correct.');
+export const nothingOpenToImprove = () => vscode.l10n.t('Open a document and select the text to improve.');
+export const nothingOpenToCorrect = () => vscode.l10n.t('Open a document and select the text to correct.');
 export const improveSelectionButton = () =>
   vscode.l10n.t({ message: 'Improve Selection', comment: 'Button in a notification; the same as the title of the command.' });
 export const correctionsHaveNoStyle = () =>
@@ -92,7 +92,8 @@ export const correctionsHaveNoStyle = () =>
   });
 export const suggestionLostText = (lost: string) =>
   vscode.l10n.t({
-    message: 'The suggestion lost {0}. Where it did, "Accept All" leaves the original; accept the sentence by itself if that is right.',
+    message:
+      'The suggestion is missing some protected text ({0}). “Accept All” skips those sentences. To use them anyway, accept them individually.',
     args: [lost],
     comment:
       '“Accept All” is the title of a command. {0} is a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
@@ -103,13 +104,13 @@ export const suggestionHasHidden = (characters: string) =>
     args: [characters],
     comment: '“Accept All” is the title of a command. {0} is a list of characters such as “U+202E”, separated by commas.',
   });
-export const nothingToImproveHere = () => vscode.l10n.t('There is nothing to improve here: select some text.');
+export const nothingToImproveHere = () => vscode.l10n.t("There's nothing to improve here. Select some text.");
 export const noProseToImprove = () =>
   vscode.l10n.t({
-    message: 'There is no prose to improve here: no comment, and the selection does not lie in a string.',
+    message: "There's no text to improve here: no comment, and the selection isn't in a string.",
     comment: 'Shown in source code; comment and string are parts of a program.',
   });
-export const noImprovements = () => vscode.l10n.t('Nothing to improve: the service would leave the text as it is.');
+export const noImprovements = () => vscode.l10n.t('No improvements found.');
 export const alreadyImproving = () => vscode.l10n.t('This text is already being improved.');
 export const improvingOne = () => vscode.l10n.t({ message: 'Improving the text…', comment: 'Title of a progress notification.' });
 export const improvingMany = (count: number) =>
@@ -135,17 +136,17 @@ export const correctingMany = (count: number) =>
   });
 export const correctUndo = () =>
   vscode.l10n.t({ message: 'Correct', comment: 'Name of the undo step of an accepted correction (a verb).' });
-export const noSuggestion = () => vscode.l10n.t('There is no suggestion on the screen. Select a text and improve it first.');
-export const documentReadOnly = () => vscode.l10n.t('The document cannot be changed. Copy what you need of the suggestion.');
+export const noSuggestion = () => vscode.l10n.t("There's no suggestion to review. Select some text and improve it first.");
+export const documentReadOnly = () => vscode.l10n.t('This document is read-only. Copy what you need from the suggestion.');
 export const documentClosed = () =>
   vscode.l10n.t({
-    message: 'The document was closed meanwhile, so nothing was changed. The suggestion stays here and among the recent ones.',
+    message: 'The document was closed, so nothing was changed. The suggestion is still available here and in Recent Translations.',
     comment: 'Recent Translations is the title of a list and of the command that opens it.',
   });
 export const textChanged = () =>
   vscode.l10n.t({
     message:
-      'The text was changed meanwhile and was left as it is. The suggestion stays here and among the recent ones; improve the text again to compare with what it says now.',
+      'Text that has changed was left as it is. The suggestion is still available here and in Recent Translations. To compare with the current text, improve it again.',
     comment: 'Recent Translations is the title of a list and of the command that opens it.',
   });
 export const hiddenSkipped = (characters: string) =>
@@ -156,16 +157,17 @@ export const hiddenSkipped = (characters: string) =>
   });
 export const lostSkippedOne = (lost: string) =>
   vscode.l10n.t({
-    message: 'One sentence was left out because it lost {0}. Accept it by itself if that is right.',
+    message: "1 sentence was skipped because it's missing protected text ({0}). To use it anyway, accept it individually.",
     args: [lost],
     comment: '{0} is a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
   });
 export const lostSkippedMany = (count: number, lost: string) =>
   vscode.l10n.t({
-    message: '{0} sentences were left out because they lost {1}. Accept them one by one if that is right.',
+    message: "{0} sentences were skipped because they're missing protected text ({1}). To use them anyway, accept them individually.",
     args: [count, lost],
     comment:
       '{0} is the number of sentences, 2 or more, {1} a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
   });
-export const proseNotFound = () => vscode.l10n.t('What is prose in this file could not be found out: it has no grammar, or is too large.');
-export const textBeingEdited = () => vscode.l10n.t('The text is being changed. Try again in a moment.');
+export const proseNotFound = () =>
+  vscode.l10n.t("Couldn't tell text from code in this file: its language has no grammar, or the file is too large.");
+export const textBeingEdited = () => vscode.l10n.t('The text is being edited. Try again in a moment.');

@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 
 export const continuesWithRetry = () =>
   vscode.l10n.t({
-    message: 'Retry goes on where it was left.',
+    message: 'To continue where it left off, choose “Retry”.',
     comment: '“Retry” is the title of the command in the Jobs view. Shown after the list of jobs that were stopped.',
   });
 export const stoppedBeforeDownload = () => vscode.l10n.t('It was stopped before its finished translation was downloaded.');
 export const hadAlreadyFinished = () => vscode.l10n.t('It had already finished.');
-export const stopRequestedBeforeUpload = () => vscode.l10n.t('It was asked to stop before anything was uploaded.');
+export const stopRequestedBeforeUpload = () => vscode.l10n.t('Stopping was requested before anything was uploaded.');
 export const stopRequestedMaybeBilled = () =>
-  vscode.l10n.t('It was asked to stop. The service may have had it already, so it may be billed.');
+  vscode.l10n.t('Stopping was requested. The service may already have the file, so it may be billed.');
 export const stoppingOne = (file: string) =>
-  vscode.l10n.t({ message: 'Stopping {0}…', args: [file], comment: 'Title of a progress notification. {0} is the name of a file.' });
+  vscode.l10n.t({ message: 'Stopping “{0}”…', args: [file], comment: 'Title of a progress notification. {0} is the name of a file.' });
 export const stoppingMany = (count: string) =>
   vscode.l10n.t({
     message: 'Stopping {0} jobs…',
@@ -20,12 +20,12 @@ export const stoppingMany = (count: string) =>
   });
 export const otherServiceNotContinued = (services: string) =>
   vscode.l10n.t({
-    message: 'Jobs of {0} were not continued, because the connected key was for another service.',
+    message: "Couldn't continue jobs on {0} because the connected key is for another service.",
     args: [services],
     comment: '{0} is the host of a service, several of them separated by commas, or “the sandbox”.',
   });
 export const translateAgainQuestionOne = (file: string) =>
-  vscode.l10n.t({ message: 'Translate {0} again?', args: [file], comment: 'Question of a modal dialog. {0} is the name of a file.' });
+  vscode.l10n.t({ message: 'Translate “{0}” again?', args: [file], comment: 'Question of a modal dialog. {0} is the name of a file.' });
 export const translateAgainQuestionMany = (count: string) =>
   vscode.l10n.t({
     message: 'Translate {0} files again?',
@@ -34,11 +34,11 @@ export const translateAgainQuestionMany = (count: string) =>
   });
 export const billedAgainWithMinimum = (minimum: string) =>
   vscode.l10n.t({
-    message: 'It is uploaded anew and may be billed a second time, with at least {0} characters.',
+    message: 'This requires a new upload, which may be billed again (at least {0} characters per document).',
     args: [minimum],
     comment: 'Detail of a modal dialog. {0} is the number of characters that are billed at least.',
   });
-export const billedAgain = () => vscode.l10n.t('It is uploaded anew and may be billed a second time.');
+export const billedAgain = () => vscode.l10n.t('This requires a new upload, which may be billed again.');
 export const translateAgainButton = () =>
   vscode.l10n.t({
     message: 'Translate Again',
@@ -49,7 +49,11 @@ export const stopAndRemoveButton = () =>
   vscode.l10n.t({ message: 'Stop and Remove', comment: 'Button of a modal dialog: stops running jobs and removes them from the list.' });
 export const removeButton = () => vscode.l10n.t({ message: 'Remove', comment: 'Button of a modal dialog: removes jobs from the list.' });
 export const removeQuestionOne = (file: string) =>
-  vscode.l10n.t({ message: 'Remove {0} from the list?', args: [file], comment: 'Question of a modal dialog. {0} is the name of a file.' });
+  vscode.l10n.t({
+    message: 'Remove “{0}” from the list?',
+    args: [file],
+    comment: 'Question of a modal dialog. {0} is the name of a file.',
+  });
 export const removeQuestionMany = (count: string) =>
   vscode.l10n.t({
     message: 'Remove {0} jobs from the list?',
@@ -58,51 +62,52 @@ export const removeQuestionMany = (count: string) =>
   });
 export const removesUnsavedResult = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: the result has no place yet, and is deleted with it.',
+    message: "{0}: The result hasn't been saved yet and will be deleted.",
     args: [file],
     comment: 'Detail of a modal dialog that asks before a job is removed. {0} is the name of a file.',
   });
 export const removesPartialResult = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: what there is of its result is deleted with it.',
+    message: '{0}: The partial result will be deleted.',
     args: [file],
     comment:
       'Detail of a modal dialog that asks before a job is removed; only part of the result was downloaded. {0} is the name of a file.',
   });
 export const removesBilledJob = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: it may have been billed, and its result cannot be fetched any more afterwards.',
+    message: "{0}: It may have been billed, and you won't be able to download its result.",
     args: [file],
     comment: 'Detail of a modal dialog that asks before a job is removed. {0} is the name of a file.',
   });
 export const stopsBeforeUpload = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: nothing was uploaded yet, and nothing is billed.',
+    message: '{0}: Nothing has been uploaded, so nothing is billed.',
     args: [file],
     comment: 'Detail of a modal dialog that asks before a job is stopped and removed. {0} is the name of a file.',
   });
 export const stopsDuringUpload = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: it is being uploaded. If the service has the whole file already, it may be billed.',
+    message: '{0}: The upload is in progress. If the service already has the whole file, it may be billed.',
     args: [file],
     comment: 'Detail of a modal dialog that asks before a job is stopped and removed. {0} is the name of a file.',
   });
 export const stopsAfterUpload = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: the service has it and goes on with it. It may be billed, and its result cannot be fetched any more.',
+    message:
+      "{0}: The service already has the file and continues to process it. It may be billed, and you won't be able to download its result.",
     args: [file],
     comment: 'Detail of a modal dialog that asks before a job is stopped and removed. {0} is the name of a file.',
   });
 export const saveTranslationButton = () => vscode.l10n.t({ message: 'Save Translation', comment: 'Button of a save dialog.' });
 export const saveTranslationTitle = (file: string) =>
   vscode.l10n.t({
-    message: 'Save the Translation of {0}',
+    message: 'Save Translation of “{0}”',
     args: [file],
     comment: 'Title of a save dialog. {0} is the name of the original file.',
   });
 export const resultNotWaiting = (file: string) =>
   vscode.l10n.t({
-    message: 'The result of {0} does not wait for a place any more.',
+    message: 'The result of “{0}” is no longer waiting to be saved.',
     args: [file],
     comment: '{0} is the name of the original file.',
   });
@@ -150,7 +155,7 @@ export const revealButton = () =>
   });
 export const jobsNeedAttention = (count: string) =>
   vscode.l10n.t({
-    message: "{0} jobs couldn't be completed.",
+    message: '{0} jobs need attention.',
     args: [count],
     comment: '{0} is the number of jobs that failed or that wait for the user, 2 or more.',
   });
@@ -158,27 +163,23 @@ export const retryButton = () =>
   vscode.l10n.t({ message: 'Retry', comment: 'Button in a notification, and command of a row: tries a job again.' });
 export const saveAsButton = () =>
   vscode.l10n.t({
-    message: 'Save Elsewhere…',
+    message: 'Save As…',
     comment: 'Button in a notification: asks where to save a result that could not be saved to its destination.',
   });
 export const changeKeyButton = () =>
   vscode.l10n.t({ message: 'Change Key', comment: 'Button in a notification: connects with another API key, then retries the job.' });
 export const resumeButton = () => vscode.l10n.t({ message: 'Resume', comment: 'Button in a notification: continues the paused jobs.' });
 export const openUsageButton = () =>
-  vscode.l10n.t({ message: 'Show Usage', comment: 'Button in a notification; the same as the title of the command.' });
+  vscode.l10n.t({ message: 'Open Usage', comment: 'Button in a notification; the same as the title of the command.' });
 export const originalGone = (path: string) =>
-  vscode.l10n.t({ message: 'The original {0} is not there any more.', args: [path], comment: '{0} is the path of a file.' });
+  vscode.l10n.t({ message: 'The original “{0}” no longer exists.', args: [path], comment: '{0} is the path of a file.' });
 export const copyPathButton = () =>
   vscode.l10n.t({ message: 'Copy Path', comment: 'Button in a notification: copies the path of the translated file.' });
 export const resultOutsideWorkspace = (path: string) =>
-  vscode.l10n.t({
-    message: 'The result lies outside of the folders that are open: {0}',
-    args: [path],
-    comment: '{0} is the path of the translated file.',
-  });
+  vscode.l10n.t({ message: "The result isn't in an open folder: {0}", args: [path], comment: '{0} is the path of the translated file.' });
 export const resultGone = (file: string, path: string) =>
   vscode.l10n.t({
-    message: '{0} is not there any more. It lay in {1}.',
+    message: '“{0}” no longer exists. It was saved to “{1}”.',
     args: [file, path],
     comment: '{0} is the name of a translated file, {1} its path.',
   });
@@ -210,20 +211,20 @@ export const finishedFact = (time: string) =>
   vscode.l10n.t({ message: 'Finished: {0}', args: [time], comment: 'Line of a tooltip. {0} is a date and time.' });
 export const startedWithOtherKey = (service: string) =>
   vscode.l10n.t({
-    message: 'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
+    message: 'This job was started with another key. To continue it, connect to {0} with that key.',
     args: [service],
     comment: 'Line of a tooltip. {0} is the host of a translation service, or “the sandbox”.',
   });
 export const keyReplaced = () =>
   vscode.l10n.t({
-    message: 'Has that key been replaced? Choose "Continue with the Current Key".',
+    message: 'If that key has been replaced, choose “Continue with Current Key”.',
     comment: 'Line of a tooltip. “Continue with Current Key” is the title of a command in the menu of the row.',
   });
 export const resultFact = (path: string) =>
   vscode.l10n.t({ message: 'Result: {0}', args: [path], comment: 'Line of a tooltip. {0} is the path of the translated file.' });
 export const destinationFact = (path: string) =>
   vscode.l10n.t({
-    message: 'Result goes to: {0}',
+    message: 'Destination: {0}',
     args: [path],
     comment: 'Line of a tooltip. {0} is the path to which the translated file will be saved.',
   });
@@ -254,26 +255,26 @@ export const jobsRunningMany = (count: string) =>
   });
 export const translatedInto = (file: string, languages: string) =>
   vscode.l10n.t({
-    message: '{0} was translated into {1}.',
+    message: '“{0}” was translated into {1}.',
     args: [file, languages],
     comment: '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”.',
   });
 export const translatedIntoBilled = (file: string, languages: string, count: string) =>
   vscode.l10n.t({
-    message: '{0} was translated into {1} ({2} characters).',
+    message: '“{0}” was translated into {1} ({2} characters).',
     args: [file, languages, count],
     comment:
       '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”, {2} the number of characters that were billed.',
   });
 export const translatedFrom = (file: string, source: string, languages: string) =>
   vscode.l10n.t({
-    message: '{0} was translated from {1} into {2}.',
+    message: '“{0}” was translated from {1} into {2}.',
     args: [file, source, languages],
     comment: '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”.',
   });
 export const translatedFromBilled = (file: string, source: string, languages: string, count: string) =>
   vscode.l10n.t({
-    message: '{0} was translated from {1} into {2} ({3} characters).',
+    message: '“{0}” was translated from {1} into {2} ({3} characters).',
     args: [file, source, languages, count],
     comment:
       '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”, {3} the number of characters that were billed.',

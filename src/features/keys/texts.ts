@@ -4,59 +4,58 @@ export const showKeys = () => vscode.l10n.t({ message: 'Show Keys', comment: 'Bu
 export const openUsage = () => vscode.l10n.t({ message: 'Open Usage', comment: 'Button in a notification: opens the usage page' });
 export const adminKeySaved = (host: string) =>
   vscode.l10n.t({
-    message: 'The admin key for {0} is kept. It manages keys and reads analytics; translations go on with their own key.',
+    message: "Admin key for {0} saved. It's used to manage keys and read analytics; translation still uses your API key.",
     args: [host],
     comment: 'Notification. {0} is the host name of the service, or “the sandbox”',
   });
-export const noAdminKeyToRemove = () => vscode.l10n.t('There is no admin key to forget.');
-export const removeAdminKeyButton = () => vscode.l10n.t({ message: 'Forget Admin Key', comment: 'Button in a dialog' });
+export const noAdminKeyToRemove = () => vscode.l10n.t("There's no admin key to remove.");
+export const removeAdminKeyButton = () => vscode.l10n.t({ message: 'Remove Admin Key', comment: 'Button in a dialog' });
 export const removeAdminKeyDetail = () =>
-  vscode.l10n.t('The keys and analytics of the account are not to be seen here until it is entered again. Translations go on.');
+  vscode.l10n.t("You won't see keys or analytics until you enter it again. Translation isn't affected.");
 export const removeAdminKeyQuestion = (host: string) =>
   vscode.l10n.t({
-    message: 'Forget the admin key for {0}?',
+    message: 'Remove the admin key for {0}?',
     args: [host],
     comment: 'Question in a dialog. {0} is the host name of the service, or “the sandbox”',
   });
 export const adminKeyRemoved = (host: string) =>
   vscode.l10n.t({
-    message: 'The admin key for {0} is forgotten.',
+    message: 'Admin key for {0} removed.',
     args: [host],
     comment: 'Notification. {0} is the host name of the service, or “the sandbox”',
   });
 export const keyIdCopied = (key: string) =>
   vscode.l10n.t({
-    message: 'The ID of the key {0} is copied. It identifies the key.',
+    message: "ID of key “{0}” copied. The ID identifies the key; it isn't the key itself.",
     args: [key],
     comment: 'Notification. {0} is the label of a developer key',
   });
 export const createKeyTitle = () => vscode.l10n.t({ message: 'Create Key', comment: 'Title of an input box' });
 export const labelPlaceholder = () =>
   vscode.l10n.t({ message: 'Label (optional)', comment: 'Placeholder of an input box for the label of a new key' });
-export const createKeyPrompt = () =>
-  vscode.l10n.t('Label of the new key: whom or what it is for. Without one, the service gives it a name.');
-export const creatingKey = () => vscode.l10n.t({ message: 'Creating the key', comment: 'Title of a progress notification' });
+export const createKeyPrompt = () => vscode.l10n.t('Enter a label: who or what the key is for. If empty, the service names the key.');
+export const creatingKey = () => vscode.l10n.t({ message: 'Creating key…', comment: 'Title of a progress notification' });
 export const tooManyActiveKeys = (count: string) =>
   vscode.l10n.t({
-    message: '{0} keys are active, and more are not possible at once. Another one can be created once one of them is deactivated.',
+    message: '{0} keys are active, which is the maximum. To create another, deactivate one first.',
     args: [count],
     comment: 'Notification with the button “Show Keys”. {0} is the largest number of keys that can be active at once, formatted (25)',
   });
-export const loadingKeys = () => vscode.l10n.t({ message: 'Reading the keys…', comment: 'Title of a progress notification' });
+export const loadingKeys = () => vscode.l10n.t({ message: 'Loading keys…', comment: 'Title of a progress notification' });
 export const copyKeyButton = () =>
   vscode.l10n.t({ message: 'Copy Key', comment: 'Button in a dialog: copies the key, a secret, to the clipboard' });
-export const copyKeyNow = () => vscode.l10n.t('Copy it now: it is a secret, and is never shown again.');
+export const copyKeyNow = () => vscode.l10n.t("Copy it now. It's a secret and won't be shown again.");
 export const keyNotCopiedQuestion = (key: string) =>
   vscode.l10n.t({
-    message: 'The key {0} was not copied. Copy it now?',
+    message: "Key “{0}” wasn't copied. Copy it now?",
     args: [key],
     comment: 'Question in a dialog. {0} is the label of a new developer key',
   });
 export const keyNotCopiedDetail = () =>
-  vscode.l10n.t('This is the last time. Without a copy nobody can use the key: deactivate it then, and create another one.');
+  vscode.l10n.t("This is your last chance. Without a copy, nobody can use the key; you'd have to deactivate it and create another.");
 export const keyCopied = (key: string) =>
   vscode.l10n.t({
-    message: 'The key {0} is copied. From now on it is masked.',
+    message: 'Key “{0}” copied. From now on, only a masked version is shown.',
     args: [key],
     comment: 'Notification. {0} is the label of a new developer key',
   });
@@ -64,18 +63,18 @@ export const openKeysPage = () =>
   vscode.l10n.t({ message: 'Open Keys Page', comment: 'Button in a dialog: opens the page of the keys in the browser' });
 export const copyKeyIdButton = () =>
   vscode.l10n.t({ message: 'Copy Key ID', comment: 'Button in a dialog: copies the ID of the new key, which is no secret' });
-export const keyIdOnlyDetail = () => vscode.l10n.t('Copy it in the web interface of the service: only its ID is available here.');
+export const keyIdOnlyDetail = () => vscode.l10n.t("To copy the key, open the service's web interface. Only its ID is available here.");
 export const keyCreated = (key: string) =>
-  vscode.l10n.t({ message: 'The key {0} is created.', args: [key], comment: 'Message of a dialog. {0} is the label of the new key' });
+  vscode.l10n.t({ message: 'Key “{0}” created.', args: [key], comment: 'Message of a dialog. {0} is the label of the new key' });
 export const keyCreatedResponseUnfinished = (key: string) =>
   vscode.l10n.t({
-    message: 'The service did not finish its answer, but the key {0} is new in the list.',
+    message: "The service didn't finish its response, but the new key “{0}” is in the list.",
     args: [key],
     comment: 'Message of a dialog. {0} is the label of the new key',
   });
 export const keyAlreadyDeactivated = (key: string) =>
   vscode.l10n.t({
-    message: 'The key {0} is deactivated already.',
+    message: 'Key “{0}” is already deactivated.',
     args: [key],
     comment: 'Notification. {0} is the label of a developer key',
   });
@@ -83,44 +82,44 @@ export const deactivateKeyTitle = (key: string) =>
   vscode.l10n.t({ message: 'Deactivate {0}', args: [key], comment: 'Title of an input box. {0} is the label of a developer key' });
 export const deactivateKeyWarning = (key: string) =>
   vscode.l10n.t({
-    message: 'The key {0} stops working at once and for good: it cannot be activated again.',
+    message: "Key {0} will stop working immediately and permanently. It can't be reactivated.",
     args: [key],
     comment: 'Under an input box, followed by other sentences. {0} is a masked key ID such as 1a2b…9f8e',
   });
 export const typeToContinue = (wanted: string) =>
   vscode.l10n.t({
-    message: 'To go on, type: {0}',
+    message: 'To continue, type {0}',
     args: [wanted],
     comment:
       'Under an input box, the last of some sentences. {0} is what the user has to type: the label of a key, or its masked ID. No period, because the text has to be typed exactly',
   });
 export const confirmationMismatch = (wanted: string) =>
   vscode.l10n.t({
-    message: 'This is something else. Type exactly: {0}',
+    message: "That doesn't match. Type {0}",
     args: [wanted],
     comment:
       'Error under an input box. {0} is what the user has to type: the label of a key, or its masked ID. No period, because the text has to be typed exactly',
   });
-export const deactivatingKey = () => vscode.l10n.t({ message: 'Deactivating the key', comment: 'Title of a progress notification' });
+export const deactivatingKey = () => vscode.l10n.t({ message: 'Deactivating key…', comment: 'Title of a progress notification' });
 export const keyDeactivated = (key: string) =>
   vscode.l10n.t({
-    message: 'The key {0} is deactivated: the service does not accept it any more.',
+    message: 'Key “{0}” deactivated. The service no longer accepts it.',
     args: [key],
     comment: 'Notification. {0} is the label of a developer key',
   });
 export const deactivateMayStopTranslation = () =>
-  vscode.l10n.t('If it is the key that this editor translates with, translations stop, too.');
-export const deactivateStopsTranslation = () => vscode.l10n.t('It is the key that this editor translates with: translations stop, too.');
-export const keyNotInList = () => vscode.l10n.t('The key is not in the list any more.');
+  vscode.l10n.t('If this editor uses this key for translation, translation will stop, too.');
+export const deactivateStopsTranslation = () => vscode.l10n.t('This editor uses this key for translation, so translation will stop, too.');
+export const keyNotInList = () => vscode.l10n.t('This key is no longer in the list.');
 export const activeKeys = (active: string, most: string) =>
   vscode.l10n.t({
-    message: '{0} of {1} possible keys are active.',
+    message: 'Active keys: {0} of {1}.',
     args: [active, most],
     comment: 'Sentence above the list of keys. {0} is the number of active keys, {1} the largest number that can be active, both formatted',
   });
-export const keyUsageRegional = () => vscode.l10n.t('What they used is not told at this regional address.');
-export const keyUsageForbidden = () => vscode.l10n.t('The service does not tell this account what they used.');
-export const keyUsageFailed = () => vscode.l10n.t('What they used could not be read.');
+export const keyUsageRegional = () => vscode.l10n.t("Key usage isn't available at this regional endpoint.");
+export const keyUsageForbidden = () => vscode.l10n.t("The service doesn't report key usage for this account.");
+export const keyUsageFailed = () => vscode.l10n.t("Key usage couldn't be loaded.");
 export const noLabel = () =>
   vscode.l10n.t({ message: '(no label)', comment: 'In place of the label of a key that has none, in a row or within a sentence' });
 export const blocked = () => vscode.l10n.t({ message: 'blocked', comment: 'In the description of a row: the key can use no characters' });
@@ -128,7 +127,7 @@ export const speechBlocked = () =>
   vscode.l10n.t({ message: 'speech blocked', comment: 'In the description of a row: the key can use no speech' });
 export const usedWithoutLimit = (count: string) =>
   vscode.l10n.t({
-    message: '{0}, no limit',
+    message: '{0} (no limit)',
     args: [count],
     comment: 'In the description of a row. {0} is the number of characters that a key used, formatted',
   });
@@ -143,7 +142,7 @@ export const characters = () =>
 export const speech = () =>
   vscode.l10n.t({ message: 'Speech', comment: 'Begins a line of a tooltip, before a colon: what a key used, and its limit' });
 export const usageUnknown = () =>
-  vscode.l10n.t({ message: 'what was used is not known', comment: 'Ends a line of a tooltip, after the limit of a key' });
+  vscode.l10n.t({ message: 'usage unknown', comment: 'Ends a line of a tooltip, after the limit of a key' });
 export const amountUsed = (amount: string) =>
   vscode.l10n.t({
     message: '{0} used',
@@ -152,7 +151,7 @@ export const amountUsed = (amount: string) =>
   });
 export const meterBlocked = (heading: string, usage: string) =>
   vscode.l10n.t({
-    message: '{0}: blocked (the limit is 0), {1}',
+    message: '{0}: blocked (limit is 0), {1}',
     args: [heading, usage],
     comment: 'Line of a tooltip. {0} is “Characters” or “Speech”, {1} what was used, such as “1,234 characters used” or “usage unknown”',
   });
@@ -164,7 +163,7 @@ export const meterWithoutLimit = (heading: string, usage: string) =>
   });
 export const meterLimitUnknown = (heading: string, usage: string) =>
   vscode.l10n.t({
-    message: '{0}: the limit is not told, {1}',
+    message: '{0}: limit unknown, {1}',
     args: [heading, usage],
     comment: 'Line of a tooltip. {0} is “Characters” or “Speech”, {1} what was used, such as “1,234 characters used” or “usage unknown”',
   });
@@ -199,18 +198,18 @@ export const minutesOfSpeechMany = (count: string) =>
 export const renameKeyTitle = () => vscode.l10n.t({ message: 'Rename Key', comment: 'Title of an input box' });
 export const renameKeyPrompt = (key: string) =>
   vscode.l10n.t({
-    message: 'Label of the key {0}: whom or what it is for. Everybody who manages the keys sees it.',
+    message: "Enter a label for key {0}: who or what it's for. Everyone who manages keys sees it.",
     args: [key],
     comment: 'Under an input box. {0} is a masked key ID such as 1a2b…9f8e',
   });
-export const labelRequired = () => vscode.l10n.t('A label is needed.');
-export const renamingKey = () => vscode.l10n.t({ message: 'Renaming the key', comment: 'Title of a progress notification' });
+export const labelRequired = () => vscode.l10n.t('Enter a label.');
+export const renamingKey = () => vscode.l10n.t({ message: 'Renaming key…', comment: 'Title of a progress notification' });
 export const keyIdLine = (id: string) =>
   vscode.l10n.t({ message: 'Key ID: {0}', args: [id], comment: 'Line of a tooltip. {0} is a masked key ID such as 1a2b…9f8e' });
 export const created = () =>
   vscode.l10n.t({ message: 'Created', comment: 'Line of a tooltip, before a colon and the time at which a key was created' });
 export const permanentlyDeactivated = () =>
-  vscode.l10n.t({ message: 'Deactivated for good', comment: 'Line of a tooltip: the key can’t be activated again' });
+  vscode.l10n.t({ message: 'Permanently deactivated', comment: 'Line of a tooltip: the key can’t be activated again' });
 export const deactivated = () =>
   vscode.l10n.t({
     message: 'Deactivated',
@@ -220,50 +219,51 @@ export const deactivatedState = () =>
   vscode.l10n.t({ message: 'deactivated', comment: 'State of a key, read out by screen readers after its label' });
 export const nearLimit = () =>
   vscode.l10n.t({ message: 'Near its limit', comment: 'Line of a tooltip: the key used nearly all that its limit allows' });
-export const limitReached = () => vscode.l10n.t('The limit is reached: the service refuses more until the next period');
+export const limitReached = () => vscode.l10n.t('Limit reached: further use is rejected until the next billing period');
 export const timeLine = (heading: string, time: string) =>
   vscode.l10n.t({
     message: '{0}: {1}',
     args: [heading, time],
     comment: 'Line of a tooltip. {0} is “Created” or “Deactivated”, {1} date and time, formatted',
   });
-export const deactivatedKeysTooltip = () => vscode.l10n.t('Keys that stopped working for good');
+export const deactivatedKeysTooltip = () => vscode.l10n.t('Permanently deactivated keys');
 export const characterLimitTitle = (key: string) =>
   vscode.l10n.t({
-    message: 'Characters Limit of {0}',
+    message: 'Character limit for {0}',
     args: [key],
     comment: 'Title of a quick pick and an input box. {0} is the label of a developer key',
   });
 export const speechLimitTitle = (key: string) =>
   vscode.l10n.t({
-    message: 'Speech Limit of {0}',
+    message: 'Speech limit for {0}',
     args: [key],
     comment: 'Title of a quick pick and an input box. {0} is the label of a developer key',
   });
-export const settingLimit = () => vscode.l10n.t({ message: 'Setting the limit', comment: 'Title of a progress notification' });
+export const settingLimit = () => vscode.l10n.t({ message: 'Setting limit…', comment: 'Title of a progress notification' });
 export const currentChoice = () =>
-  vscode.l10n.t({ message: 'chosen now', comment: 'Beside a choice in a quick pick: this is how the limit is set now' });
+  vscode.l10n.t({ message: 'current', comment: 'Beside a choice in a quick pick: this is how the limit is set now' });
 export const noLimit = () => vscode.l10n.t({ message: 'No Limit', comment: 'Choice in a quick pick: the key has no limit' });
-export const noLimitDetail = () => vscode.l10n.t('The key may use all that the account has.');
+export const noLimitDetail = () => vscode.l10n.t("The key can use the account's entire quota.");
 export const blockAllUse = () => vscode.l10n.t('Block All Use (0)');
-export const blockCharactersDetail = () => vscode.l10n.t('The service refuses every translation and improvement with this key.');
-export const blockSpeechDetail = () => vscode.l10n.t('The service refuses every recording with this key.');
-export const customLimit = () => vscode.l10n.t({ message: 'A Number…', comment: 'Choice in a quick pick: the user types a number next' });
-export const customLimitDetail = () => vscode.l10n.t('What is over it is refused until the next period begins, when it counts anew.');
-export const chooseLimit = () => vscode.l10n.t('How much may the key use?');
+export const blockCharactersDetail = () => vscode.l10n.t('The service rejects all translations and improvements with this key.');
+export const blockSpeechDetail = () => vscode.l10n.t('The service rejects all recordings with this key.');
+export const customLimit = () =>
+  vscode.l10n.t({ message: 'Custom Limit…', comment: 'Choice in a quick pick: the user types a number next' });
+export const customLimitDetail = () =>
+  vscode.l10n.t('Use above the limit is rejected until the next billing period, when the count restarts.');
+export const chooseLimit = () => vscode.l10n.t('Choose how much the key can use');
 export const characterLimitScope = () =>
-  vscode.l10n.t('Text translation, document translation and text improvement together, in a period of one month.');
-export const speechLimitScope = () => vscode.l10n.t('Minutes of recordings, in a period of one month.');
+  vscode.l10n.t('Counts text translation, document translation and text improvement together, per one-month billing period.');
+export const speechLimitScope = () => vscode.l10n.t('Counts minutes of recordings, per one-month billing period.');
 export const characterLimitPrompt = () =>
-  vscode.l10n.t('Characters in a period of one month: text translation, document translation and text improvement together.');
-export const speechLimitPrompt = () => vscode.l10n.t('Minutes of speech in a period of one month, such as 90 or 1.5.');
-export const invalidCharacterLimit = () =>
-  vscode.l10n.t('Type a whole number, such as 500,000. It may have separators between its thousands.');
-export const invalidSpeechLimit = () => vscode.l10n.t('Type minutes as a number with at most two decimals, such as 90 or 1.5.');
+  vscode.l10n.t('Enter characters per one-month billing period, for text translation, document translation and text improvement together.');
+export const speechLimitPrompt = () => vscode.l10n.t('Enter minutes of speech per one-month billing period, for example 90 or 1.5.');
+export const invalidCharacterLimit = () => vscode.l10n.t('Enter a whole number, for example 500,000. Thousands separators are allowed.');
+export const invalidSpeechLimit = () => vscode.l10n.t('Enter minutes with up to two decimals, for example 90 or 1.5.');
 export const zeroBlocksAllUse = () => vscode.l10n.t('0 blocks all use.');
 export const limitBelowUsage = (limit: string, used: string) =>
   vscode.l10n.t({
-    message: '{0}: so much is used already ({1}), and the service refuses more until the next period.',
+    message: '{0}: usage is already {1}, so further use is rejected until the next billing period.',
     args: [limit, used],
     comment:
       'Under an input box, after another sentence. {0} is the limit as the number that is being typed is understood, {1} what was used, both such as “500,000 characters”',
@@ -275,5 +275,5 @@ export const limitUnderstood = (limit: string) =>
     comment:
       'Under an input box, after another sentence: how the number that is being typed is understood. {0} is an amount such as “500,000 characters”',
   });
-export const keyNotFound = () => vscode.l10n.t('The service does not know this key any more.');
+export const keyNotFound = () => vscode.l10n.t("The service couldn't find this key.");
 export const refreshKeys = () => vscode.l10n.t({ message: 'Refresh Keys', comment: 'Button in a notification' });

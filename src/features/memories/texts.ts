@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 
-export const loadingMemories = () => vscode.l10n.t('Reading the translation memories…');
+export const loadingMemories = () => vscode.l10n.t('Loading translation memories…');
 export const createdInWebInterface = () =>
   vscode.l10n.t({
-    message: 'Made in the web interface of the service.',
+    message: "Created in the service's web interface.",
     comment: 'Below the title of the Translation Memories view, while it lists translation memories.',
   });
 export const memoryId = (id: string) =>
   vscode.l10n.t({ message: 'ID: {0}', args: [id], comment: 'Line of the tooltip of a translation memory. {0} is its ID.' });
 export const spokenArrow = () =>
-  vscode.l10n.t({ message: 'into', comment: 'Read by screen readers in place of the arrow between two languages: “English to German”.' });
+  vscode.l10n.t({ message: 'to', comment: 'Read by screen readers in place of the arrow between two languages: “English to German”.' });
 export const inUse = (threshold: string) =>
   vscode.l10n.t({
-    message: 'in use from {0} on',
+    message: 'in use (matches of {0} or higher)',
     args: [threshold],
     comment: 'In the row and the tooltip of the translation memory that translations use. {0} is a percentage, for example “75%”.',
   });
@@ -25,15 +25,14 @@ export const segmentsMany = (count: string) =>
   });
 export const useMemoryTitle = (memory: string) =>
   vscode.l10n.t({
-    message: 'Use {0} for Translations',
+    message: 'Use {0} for Translation',
     args: [memory],
     comment: 'Title of an input box. {0} is the name of a translation memory.',
   });
 export const openSetting = () => vscode.l10n.t({ message: 'Open Setting', comment: 'Button in a notification.' });
 export const fastModelsIgnoreMemory = (memory: string, setting: string) =>
   vscode.l10n.t({
-    message:
-      '{0} was chosen while translations used the fast models, which ignore translation memories. To use it, change the setting {1}.',
+    message: '“{0}” was selected, but translations use the fast models, which ignore translation memories. To use it, change “{1}”.',
     args: [memory, setting],
     comment: 'Notification with the button “Open Setting”. {0} is the name of a translation memory, {1} the name of a setting.',
   });

@@ -1,3 +1,3 @@
 import * as vscode from 'vscode';
 
-export const openFile = () => vscode.l10n.t('Open a text and put the cursor on what you want to read.');
+export const openFile = () => vscode.l10n.t('Open a file and place the cursor on the text you want to read.');

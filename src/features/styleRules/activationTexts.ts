@@ -1,4 +1,3 @@
 import * as vscode from 'vscode';
 
-export const manageListsInView = () =>
-  vscode.l10n.t('Style rule lists are made, renamed and deleted in the view "Style Rules" of Interlinear.');
+export const manageListsInView = () => vscode.l10n.t('To create, rename or delete style rule lists, use the Style Rules view.');

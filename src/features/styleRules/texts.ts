@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-export const loadingList = () => vscode.l10n.t('Reading the style rule list');
+export const loadingList = () => vscode.l10n.t('Loading style rule list…');
 export const instructionOfMost = (position: string, most: string) =>
   vscode.l10n.t({
     message: 'Instruction {0} of {1}.',
@@ -10,24 +10,24 @@ export const instructionOfMost = (position: string, most: string) =>
   });
 export const listIsFull = (count: string) =>
   vscode.l10n.t({
-    message: 'The list has {0} instructions; the service may not take more.',
+    message: 'This list has {0} instructions. The service may not accept more.',
     args: [count],
     comment: 'Prompt under an input box; “Enter a label for this instruction.” follows. {0} is a number, 200 or more.',
   });
 export const newInstructionTitle = (list: string) =>
   vscode.l10n.t({
-    message: 'New Instruction of {0}',
+    message: 'New Instruction in {0}',
     args: [list],
     comment: 'Title of an input box. {0} is the name of a style rule list.',
   });
-export const addingInstruction = () => vscode.l10n.t({ message: 'Adding the instruction', comment: 'Progress notification.' });
-export const loadingInstruction = () => vscode.l10n.t({ message: 'Reading the instruction', comment: 'Progress notification.' });
+export const addingInstruction = () => vscode.l10n.t({ message: 'Adding instruction…', comment: 'Progress notification.' });
+export const loadingInstruction = () => vscode.l10n.t({ message: 'Loading instruction…', comment: 'Progress notification.' });
 export const editInstructionTitle = () => vscode.l10n.t({ message: 'Edit Instruction', comment: 'Title of an input box.' });
 export const savingInstruction = () =>
-  vscode.l10n.t({ message: 'Changing the instruction', comment: 'Progress notification. An existing instruction is replaced.' });
+  vscode.l10n.t({ message: 'Saving instruction…', comment: 'Progress notification. An existing instruction is replaced.' });
 export const instructionChangedElsewhere = (instruction: string) =>
   vscode.l10n.t({
-    message: 'The instruction was changed elsewhere meanwhile. It now says: {0}',
+    message: 'This instruction was changed elsewhere. Current version: {0}',
     args: [instruction],
     comment: '{0} is the label and the prompt of an instruction, for example “Tone: Use a friendly tone”. Buttons: Overwrite, Edit Again.',
   });
@@ -43,49 +43,49 @@ export const addAsNew = () =>
     message: 'Add as New',
     comment: 'Button in a notification: adds an instruction that was deleted elsewhere as a new one.',
   });
-export const instructionDeletedElsewhere = () => vscode.l10n.t('The instruction was deleted elsewhere meanwhile.');
-export const instructionHasLines = () => vscode.l10n.t('This instruction has several lines. Edit it in the JSON document of its list.');
+export const instructionDeletedElsewhere = () => vscode.l10n.t('This instruction was deleted elsewhere.');
+export const instructionHasLines = () => vscode.l10n.t('This instruction has more than one line. To edit it, open its list as JSON.');
 export const openAsJson = () =>
   vscode.l10n.t({ message: 'Open as JSON', comment: 'Button in a notification: opens a style rule list as a JSON document.' });
-export const checkingDeletion = () => vscode.l10n.t('Reading what will be deleted');
-export const alreadyDeleted = () => vscode.l10n.t('It was deleted elsewhere already.');
+export const checkingDeletion = () => vscode.l10n.t('Checking what will be deleted…');
+export const alreadyDeleted = () => vscode.l10n.t('This was already deleted elsewhere.');
 export const deleteInstructionQuestion = (instruction: string) =>
   vscode.l10n.t({
-    message: 'Delete the instruction {0}?',
+    message: 'Delete instruction “{0}”?',
     args: [instruction],
     comment: 'Question of a dialog. {0} is the label of an instruction.',
   });
 export const deleteInstructionsQuestion = (count: string) =>
   vscode.l10n.t({ message: 'Delete {0} instructions?', args: [count], comment: 'Question of a dialog. {0} is a number, 2 or more.' });
-export const cannotBeUndone = () => vscode.l10n.t('This cannot be undone.');
+export const cannotBeUndone = () => vscode.l10n.t("This can't be undone.");
 export const deleteButton = () =>
   vscode.l10n.t({ message: 'Delete', comment: 'Button in a dialog: deletes instructions or style rule lists.' });
-export const deletingInstructions = () => vscode.l10n.t({ message: 'Deleting instructions', comment: 'Progress notification.' });
-export const mustNotBeEmpty = () => vscode.l10n.t('It must not be empty.');
-export const labelPrompt = () => vscode.l10n.t('Label: what the instruction is called.');
-export const promptPrompt = () => vscode.l10n.t('Prompt: what translations are to follow.');
+export const deletingInstructions = () => vscode.l10n.t({ message: 'Deleting instructions…', comment: 'Progress notification.' });
+export const mustNotBeEmpty = () => vscode.l10n.t("This can't be empty.");
+export const labelPrompt = () => vscode.l10n.t('Enter a label for this instruction.');
+export const promptPrompt = () => vscode.l10n.t('Enter the prompt that translations should follow.');
 export const anyLanguage = () =>
   vscode.l10n.t({
     message: 'Any language',
     comment: 'Row in a list of source languages: the instruction applies whatever the source language is.',
   });
-export const chooseSourceLanguage = () => vscode.l10n.t('For originals in which language?');
+export const chooseSourceLanguage = () => vscode.l10n.t('Choose the source language this instruction applies to');
 export const newListTitle = () => vscode.l10n.t('New Style Rule List');
-export const creatingList = () => vscode.l10n.t('Making the style rule list');
-export const chooseFirstStep = () => vscode.l10n.t('The list is empty. What should it begin with?');
+export const creatingList = () => vscode.l10n.t('Creating style rule list…');
+export const chooseFirstStep = () => vscode.l10n.t('The list is empty. Choose where to start');
 export const setRuleItem = () => vscode.l10n.t('Set a Rule…');
-export const setRuleItemDetail = () => vscode.l10n.t('How dates, numbers, punctuation and more are written.');
+export const setRuleItemDetail = () => vscode.l10n.t('Conventions for dates, numbers, punctuation and more');
 export const addInstructionItem = () => vscode.l10n.t('Add an Instruction…');
-export const addInstructionItemDetail = () => vscode.l10n.t('In your own words, such as “Use a friendly tone”.');
-export const useForTranslation = () => vscode.l10n.t('Use for Translations');
+export const addInstructionItemDetail = () => vscode.l10n.t('In your own words, for example “Use a friendly tone”');
+export const useForTranslation = () => vscode.l10n.t('Use for Translation');
 export const useForTranslationDetail = (language: string) =>
   vscode.l10n.t({
-    message: 'Translations into {0} follow it. It can be filled later.',
+    message: 'Translations into {0} will use this list. You can add to it later',
     args: [language],
     comment: 'Second line of a row in a quick pick. {0} is the name of a language.',
   });
-export const listNamePrompt = () => vscode.l10n.t('Name of the list.');
-export const nameRequired = () => vscode.l10n.t('A name is needed.');
+export const listNamePrompt = () => vscode.l10n.t('Enter a name for the list.');
+export const nameRequired = () => vscode.l10n.t('A name is required.');
 export const charactersOfMost = (count: string, most: string) =>
   vscode.l10n.t({
     message: '{0} of {1} characters.',
@@ -94,16 +94,16 @@ export const charactersOfMost = (count: string, most: string) =>
   });
 export const tooManyCharacters = (count: string, most: string) =>
   vscode.l10n.t({
-    message: '{0} characters are too many; {1} are allowed.',
+    message: 'Too long: {0} characters. The limit is {1}.',
     args: [count, most],
     comment: 'Error under an input box. {0} is how many characters were typed, {1} how many are possible.',
   });
-export const chooseListLanguage = () => vscode.l10n.t('For translations into which language? It cannot be changed later.');
+export const chooseListLanguage = () => vscode.l10n.t("Choose the target language. It can't be changed later");
 export const renameListTitle = () => vscode.l10n.t('Rename Style Rule List');
-export const renamingList = () => vscode.l10n.t('Renaming the style rule list');
+export const renamingList = () => vscode.l10n.t('Renaming style rule list…');
 export const deleteListQuestion = (list: string) =>
   vscode.l10n.t({
-    message: 'Delete the style rule list {0}?',
+    message: 'Delete style rule list “{0}”?',
     args: [list],
     comment: 'Question of a dialog. {0} is the name of a style rule list.',
   });
@@ -111,11 +111,11 @@ export const deleteListsQuestion = (count: string) =>
   vscode.l10n.t({ message: 'Delete {0} style rule lists?', args: [count], comment: 'Question of a dialog. {0} is a number, 2 or more.' });
 export const deletedListInUse = (list: string) =>
   vscode.l10n.t({
-    message: 'Translations of this workspace follow {0}; then they follow none.',
+    message: "“{0}” is used for translation in this workspace. After it's deleted, no style rule list will be used.",
     args: [list],
     comment: 'Line in the dialog that asks whether to delete style rule lists. {0} is the name of a style rule list.',
   });
-export const deletingLists = () => vscode.l10n.t('Deleting style rule lists');
+export const deletingLists = () => vscode.l10n.t('Deleting style rule lists…');
 export const rulesOne = () =>
   vscode.l10n.t({ message: '1 rule', comment: 'How many rules a style rule list or one of its categories has.' });
 export const rulesMany = (count: string) =>
@@ -134,7 +134,7 @@ export const instructionsMany = (count: string) =>
   });
 export const contentsWillBeDeleted = (rules: string, instructions: string) =>
   vscode.l10n.t({
-    message: '{0} and {1} are lost.',
+    message: '{0} and {1} will be deleted.',
     args: [rules, instructions],
     comment:
       'Line in the dialog that asks whether to delete style rule lists. {0} is for example “3 rules”, {1} for example “1 instruction”.',
@@ -145,12 +145,12 @@ export const andMore = (count: string) =>
     args: [count],
     comment: "Last line of a list that was shortened. {0} is how many items aren't shown.",
   });
-export const loadingLists = () => vscode.l10n.t('Reading the style rule lists');
+export const loadingLists = () => vscode.l10n.t('Loading style rule lists…');
 export const listNotFound = () =>
-  vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".');
+  vscode.l10n.t("This style rule list no longer exists or hasn't been loaded yet. Refresh the Style Rules view.");
 export const listSelected = (list: string, language: string) =>
   vscode.l10n.t({
-    message: '{0} was chosen for translations into {1}.',
+    message: '“{0}” is now selected for translations into {1}.',
     args: [list, language],
     comment: 'Notification. {0} is the name of a style rule list, {1} the name of a language.',
   });
@@ -163,16 +163,16 @@ export const notUsedForTarget = (language: string) =>
   });
 export const notUsedYet = (language: string, list: string) =>
   vscode.l10n.t({
-    message: "Translations into {0} don't follow {1} yet.",
+    message: "Translations into {0} don't use “{1}” yet.",
     args: [language, list],
     comment: 'Notification with the button “Use for Translation”. {0} is the name of a language, {1} the name of a style rule list.',
   });
-export const canceled = () => vscode.l10n.t({ message: 'Cancelled.', comment: 'The user stopped loading or saving.' });
-export const noResponseInTime = () => vscode.l10n.t('The service did not answer in time. Try again.');
+export const canceled = () => vscode.l10n.t({ message: 'Canceled.', comment: 'The user stopped loading or saving.' });
+export const noResponseInTime = () => vscode.l10n.t("The service didn't respond in time. Try again.");
 export const listGone = () => vscode.l10n.t('This style rule list no longer exists.');
-export const notConnected = () => vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.');
+export const notConnected = () => vscode.l10n.t("Interlinear isn't connected to a translation service. Connect, then try again.");
 export const listOfOtherKey = () =>
-  vscode.l10n.t('This style rule list belongs to another key than the one that is connected. Connect with that key, then try again.');
+  vscode.l10n.t('This style rule list belongs to a different API key than the connected one. Connect with that key, then try again.');
 export const inUse = () =>
   vscode.l10n.t({
     message: 'in use',
@@ -180,19 +180,19 @@ export const inUse = () =>
   });
 export const usedForLanguage = (language: string) =>
   vscode.l10n.t({
-    message: 'Translations into {0} follow it in this workspace.',
+    message: 'Used for translations into {0} in this workspace',
     args: [language],
     comment: 'Line of the tooltip of a style rule list. {0} is the name of a language.',
   });
 export const usableForLanguage = (language: string) =>
   vscode.l10n.t({
-    message: 'Translations into {0} can follow it.',
+    message: 'Can be used for translations into {0}',
     args: [language],
     comment: 'Line of the tooltip of a style rule list. {0} is the name of a language.',
   });
 export const listVersion = (version: string) =>
   vscode.l10n.t({
-    message: 'Version {0}: each change makes a new one.',
+    message: 'Version {0} (each change creates a new one)',
     args: [version],
     comment: 'Line of the tooltip of a style rule list. {0} is a number.',
   });
@@ -203,18 +203,18 @@ export const instructionCount = (count: string, most: string) =>
     args: [count, most],
     comment: 'Line of the tooltip of the row “Custom instructions”. {0} is how many a list has, {1} how many it can have.',
   });
-export const anySourceLanguage = () => vscode.l10n.t('For originals in any language');
+export const anySourceLanguage = () => vscode.l10n.t('For any source language');
 export const onlySourceLanguage = (language: string) =>
   vscode.l10n.t({
-    message: 'For originals in {0} only',
+    message: 'For source language {0} only',
     args: [language],
     comment: 'Line of the tooltip of a custom instruction. {0} is the name of a language.',
   });
 export const noLabel = () => vscode.l10n.t({ message: '(no label)', comment: 'Row of a custom instruction without a label.' });
-export const listNotLoaded = () => vscode.l10n.t('Could not be read');
-export const refreshToRetry = () => vscode.l10n.t('Refresh tries again.');
-export const settingRule = () => vscode.l10n.t('Setting the style rule');
-export const clearingRules = () => vscode.l10n.t('Clearing style rules');
+export const listNotLoaded = () => vscode.l10n.t("Couldn't load this list");
+export const refreshToRetry = () => vscode.l10n.t('To try again, refresh the view.');
+export const settingRule = () => vscode.l10n.t('Setting style rule…');
+export const clearingRules = () => vscode.l10n.t('Clearing style rules…');
 export const undoButton = () =>
   vscode.l10n.t({ message: 'Undo', comment: 'Button in a notification: sets the style rule again that was cleared.' });
 export const ruleCleared = (rule: string) =>
@@ -233,45 +233,49 @@ export const notSet = () =>
   });
 export const replacedChange = (rule: string, option: string) =>
   vscode.l10n.t({
-    message: '“{0}” had been changed elsewhere meanwhile, to: {1}. Your change replaced that.',
+    message: 'Your change to “{0}” replaced one made elsewhere: {1}.',
     args: [rule, option],
     comment: 'Warning. {0} is the name of a style rule, {1} the option it had been set to elsewhere, or “not set”.',
   });
 export const rulesMayBeLost = (list: string) =>
   vscode.l10n.t({
-    message: 'The list {0} was changed elsewhere at the same moment. Rules that were set there just then may be gone: look through them.',
+    message: 'Style rule list “{0}” was changed elsewhere at the same time, so rules set there may have been lost. Check its rules.',
     args: [list],
     comment: 'Warning. {0} is the name of a style rule list.',
   });
 export const rulesTitle = (list: string) =>
-  vscode.l10n.t({ message: 'Style Rules of {0}', args: [list], comment: 'Title of a quick pick. {0} is the name of a style rule list.' });
-export const chooseCategoryOrRule = () => vscode.l10n.t('Which rule? Choose a category, or type to find a rule.');
+  vscode.l10n.t({ message: 'Style Rules in {0}', args: [list], comment: 'Title of a quick pick. {0} is the name of a style rule list.' });
+export const chooseCategoryOrRule = () => vscode.l10n.t('Choose a category, or type to find a rule');
 export const allRules = () =>
   vscode.l10n.t({ message: 'all rules', comment: 'Separator in a quick pick; all style rules follow below it.' });
 export const chooseRule = (category: string) =>
   vscode.l10n.t({
-    message: '{0}: which rule?',
+    message: 'Choose a rule in “{0}”',
     args: [category],
     comment: 'Placeholder of a quick pick. {0} is the name of a category of style rules, for example “Dates and times”.',
   });
-export const currentOption = () => vscode.l10n.t({ message: 'chosen now', comment: 'In a list of options, beside the one that is set.' });
+export const currentOption = () => vscode.l10n.t({ message: 'current', comment: 'In a list of options, beside the one that is set.' });
 export const clearRule = () => vscode.l10n.t('Clear this rule');
 export const chooseOption = (rule: string) =>
-  vscode.l10n.t({ message: '{0}: how?', args: [rule], comment: 'Placeholder of a quick pick. {0} is the name of a style rule.' });
+  vscode.l10n.t({
+    message: 'Choose an option for “{0}”',
+    args: [rule],
+    comment: 'Placeholder of a quick pick. {0} is the name of a style rule.',
+  });
 export const rulesSet = (count: string) =>
   vscode.l10n.t({ message: '{0} set', args: [count], comment: 'Beside a category of style rules. {0} is how many of its rules are set.' });
 export const comparedNotSaved = () =>
-  vscode.l10n.t('Your text is not saved yet. Put in it what you want to keep of the other side, then save it again.');
+  vscode.l10n.t("Your changes aren't saved yet. Copy what you want to keep from the service's version into yours, then save again.");
 export const languageCannotChange = (language: string) =>
   vscode.l10n.t({
-    message: 'The language of a list cannot be changed. It is “{0}”.',
+    message: "A list's language can't be changed. Set it back to “{0}”.",
     args: [language],
     comment: 'Error when a style rule list is saved as JSON. {0} is the code of a language, as the value of `language` in the document.',
   });
-export const nothingSent = () => vscode.l10n.t('Nothing was sent; your text stays here, unsaved.');
+export const nothingSent = () => vscode.l10n.t('Nothing was sent. Your text is still here, unsaved.');
 export const invalidJson = (error: string) =>
   vscode.l10n.t({
-    message: 'This is not JSON: {0}.',
+    message: 'Invalid JSON: {0}.',
     args: [error],
     comment: 'Error when a style rule list is saved as JSON. {0} is a technical message in English.',
   });
@@ -283,13 +287,13 @@ export const propertyMissing = (property: string) =>
   });
 export const propertyNotAllowed = (property: string) =>
   vscode.l10n.t({
-    message: '“{0}” is not a part of a style rule list.',
+    message: "“{0}” isn't a property of style rule lists.",
     args: [property],
     comment: 'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions[2].author.',
   });
 export const sameInstructionId = (id: string) =>
   vscode.l10n.t({
-    message: 'Two instructions have the id {0}. Leave the id out of the new one.',
+    message: 'Two instructions have the ID “{0}”. Remove the ID from the new one.',
     args: [id],
     comment: 'Error when a style rule list is saved as JSON. {0} is the ID of a custom instruction.',
   });
@@ -310,12 +314,12 @@ export const reloadButton = () =>
   vscode.l10n.t({ message: 'Reload', comment: "Button in a dialog: loads the service's version of a style rule list." });
 export const compareButton = () =>
   vscode.l10n.t({ message: 'Compare', comment: "Button in a dialog: shows the service's version and the user's side by side." });
-export const overwriteDetail = () => vscode.l10n.t('Overwrite makes it what your text says. What will be sent is shown first.');
-export const reloadDetail = () => vscode.l10n.t('Reload shows what is there now, and keeps your text in a new unsaved file.');
-export const compareDetail = () => vscode.l10n.t('Compare shows both side by side; nothing is saved yet.');
+export const overwriteDetail = () => vscode.l10n.t("Overwrite replaces it with your version. You'll review the changes first.");
+export const reloadDetail = () => vscode.l10n.t("Reload shows the service's version and keeps yours in a new unsaved file.");
+export const compareDetail = () => vscode.l10n.t('Compare shows both side by side without saving.');
 export const listChangedSinceOpened = (list: string) =>
   vscode.l10n.t({
-    message: 'The style rule list {0} was changed since you opened it.',
+    message: 'Style rule list “{0}” has changed since you opened it.',
     args: [list],
     comment: 'Title of a dialog with the buttons Overwrite, Reload and Compare. {0} is the name of a style rule list.',
   });
@@ -324,56 +328,56 @@ export const saveButton = () =>
   vscode.l10n.t({ message: 'Save', comment: 'Button in a dialog: sends the changes of a style rule list to the service.' });
 export const saveChangesQuestion = (list: string) =>
   vscode.l10n.t({
-    message: 'Change the style rule list {0}?',
+    message: 'Save changes to style rule list “{0}”?',
     args: [list],
     comment: 'Question of a dialog; the changes follow. {0} is the name of a style rule list.',
   });
 export const renameChange = (name: string) =>
   vscode.l10n.t({
-    message: 'Rename it to: {0}',
+    message: 'Rename to “{0}”',
     args: [name],
     comment:
       'A change of a style rule list: a line in a dialog, or an item after “Saved:” or “Not saved:”. {0} is the new name of the list.',
   });
 export const rulesChange = (set: string, cleared: string) =>
   vscode.l10n.t({
-    message: 'Replace its rules: {0} set, {1} cleared',
+    message: 'Replace rules ({0} set, {1} cleared)',
     args: [set, cleared],
     comment: 'A change of a style rule list: a line in a dialog, or an item after “Saved:” or “Not saved:”. {0} and {1} are numbers.',
   });
 export const instructionDeletion = (instruction: string) =>
   vscode.l10n.t({
-    message: 'Delete the instruction: {0}',
+    message: 'Delete instruction: {0}',
     args: [instruction],
     comment:
       'A change of a style rule list: a line in a dialog, or an item after “Saved:” or “Not saved:”. {0} is the label of a custom instruction.',
   });
 export const instructionChange = (instruction: string) =>
   vscode.l10n.t({
-    message: 'Change the instruction: {0}',
+    message: 'Change instruction: {0}',
     args: [instruction],
     comment:
       'A change of a style rule list: a line in a dialog, or an item after “Saved:” or “Not saved:”. {0} is the new label and prompt of a custom instruction.',
   });
 export const instructionAddition = (instruction: string) =>
   vscode.l10n.t({
-    message: 'Add the instruction: {0}',
+    message: 'Add instruction: {0}',
     args: [instruction],
     comment:
       'A change of a style rule list: a line in a dialog, or an item after “Saved:” or “Not saved:”. {0} is the label and prompt of a custom instruction.',
   });
-export const savingList = () => vscode.l10n.t('Saving the style rule list');
+export const savingList = () => vscode.l10n.t('Saving style rule list…');
 export const nothingSaved = () => vscode.l10n.t('Nothing was saved.');
 export const savedChanges = (changes: string) =>
   vscode.l10n.t({
-    message: 'Saved so far: {0}.',
+    message: 'Saved: {0}.',
     args: [changes],
     comment:
       "After the reason why a style rule list wasn't saved completely. {0} lists changes, for example “Rename to ‘Formal’; Add instruction: Tone – Use a friendly tone”.",
   });
 export const unclearChanges = (change: string) =>
   vscode.l10n.t({
-    message: 'Saved or not, which is not known: {0}.',
+    message: 'May or may not have been saved: {0}.',
     args: [change],
     comment: "After the reason why a style rule list wasn't saved completely. {0} is a change, for example “Rename to ‘Formal’”.",
   });
@@ -384,15 +388,15 @@ export const unsavedChanges = (changes: string) =>
     comment:
       "After the reason why a style rule list wasn't saved completely. {0} lists changes, for example “Rename to ‘Formal’; Add instruction: Tone – Use a friendly tone”.",
   });
-export const saveAgain = () => vscode.l10n.t('Your text stays here. Save it again to go on.');
-export const responseUnfinished = () => vscode.l10n.t('The service did not finish its answer.');
+export const saveAgain = () => vscode.l10n.t('Your text is still here. Save again to continue.');
+export const responseUnfinished = () => vscode.l10n.t("The service didn't finish its response.");
 export const compareTitle = (list: string) =>
   vscode.l10n.t({
-    message: '{0}: At the Service ↔ Yours',
+    message: '{0}: Service ↔ Yours',
     args: [list],
     comment: "Title of a comparison. {0} is the name of a style rule list; the service's version is on the left, the user's on the right.",
   });
 export const listDeleted = () =>
   vscode.l10n.t(
-    'The style rule list was deleted. Nothing was sent; your text stays here, and can be saved as a file by the command "File: Save As…".',
+    'This style rule list was deleted, so nothing was sent. Your text is still here. To keep it as a file, run “File: Save As…”.',
   );

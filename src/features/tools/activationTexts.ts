@@ -1,3 +1,3 @@
 import * as vscode from 'vscode';
 
-export const restrictedMode = () => vscode.l10n.t('Interlinear sends nothing for other extensions in Restricted Mode.');
+export const restrictedMode = () => vscode.l10n.t('In Restricted Mode, Interlinear sends nothing for other extensions.');

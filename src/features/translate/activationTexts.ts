@@ -6,18 +6,18 @@ export const translate = () =>
   vscode.l10n.t({ message: 'Translate', comment: 'Code action: translate the selection; shown when no target language has been chosen' });
 export const translateToLanguage = (language: string) =>
   vscode.l10n.t({
-    message: 'Translate into {0}',
+    message: 'Translate to {0}',
     args: [language],
     comment: 'Code action: translate the selection. {0} is the name of the target language',
   });
 export const improveWording = () =>
-  vscode.l10n.t({ message: 'Improve the wording…', comment: 'Code action: improve the wording of the selection; opens a list of styles' });
+  vscode.l10n.t({ message: 'Improve wording…', comment: 'Code action: improve the wording of the selection; opens a list of styles' });
 export const correctMistakes = () =>
   vscode.l10n.t({ message: 'Correct mistakes', comment: 'Code action: correct mistakes in the selection' });
 export const pasteAsTranslation = () => vscode.l10n.t('Paste as Translation');
 export const targetLanguageItem = () => vscode.l10n.t('Interlinear: Target Language');
 export const notConnected = () => vscode.l10n.t('Not connected. Click to connect to a translation service.');
-export const noTargetLanguage = () => vscode.l10n.t('No target language yet. Click to choose one.');
+export const noTargetLanguage = () => vscode.l10n.t('No target language selected. Click to choose one.');
 export const translatesInto = (language: string) =>
   vscode.l10n.t({
     message: 'Interlinear translates into {0}. Click to change.',
@@ -62,7 +62,7 @@ export const lastTranslation = (sources: string, target: string) =>
     comment:
       'Line in the tooltip of the status bar item. {0} lists the names of the source languages, {1} is the name of the target language',
   });
-export const billedNotReported = () => vscode.l10n.t('Billed characters: not told');
+export const billedNotReported = () => vscode.l10n.t('Billed characters: not reported');
 export const billedCharacters = (count: string) =>
   vscode.l10n.t({
     message: 'Billed characters: {0}',
@@ -71,7 +71,7 @@ export const billedCharacters = (count: string) =>
   });
 export const fromCacheNotBilled = (cached: string, total: string) =>
   vscode.l10n.t({
-    message: 'From the cache, free of charge: {0} of {1} texts',
+    message: 'Texts from cache (not billed): {0} of {1}',
     args: [cached, total],
     comment:
       'Line in the tooltip of the status bar item. {0} is the number of texts of the last translation that came from the cache, {1} is the number of all its texts',

@@ -6,7 +6,7 @@ export const characterCountName = () =>
     comment: 'Name of an item in the language status menu. Interlinear is the name of the extension',
   });
 export const previewRequest = () =>
-  vscode.l10n.t({ message: 'Show What Would Be Sent', comment: 'Link in the language status menu; runs the command of this title' });
+  vscode.l10n.t({ message: 'Preview Request', comment: 'Link in the language status menu; runs the command of this title' });
 export const neverSent = () =>
   vscode.l10n.t({
     message: 'Never sent',
@@ -14,22 +14,22 @@ export const neverSent = () =>
   });
 export const matchesExcludePattern = () =>
   vscode.l10n.t({
-    message: 'A pattern of interlinear.privacy.exclude fits this file.',
+    message: 'Matches a pattern in “Privacy: Exclude”',
     comment: 'Detail beside “Never sent”. “Privacy: Exclude” is the label of the setting interlinear.privacy.exclude',
   });
 export const charactersMany = (count: string) =>
   vscode.l10n.t({ message: '{0} characters', args: [count], comment: 'Item in the language status menu. {0} is a number' });
 export const countOfSelection = () =>
   vscode.l10n.t({
-    message: 'in the selection; fewer may be billed',
+    message: 'In the selection; fewer may be billed',
     comment: 'Detail beside the number of characters in the language status menu',
   });
 export const countOfFile = () =>
   vscode.l10n.t({
-    message: 'in the file; fewer may be billed',
+    message: 'In the file; fewer may be billed',
     comment: 'Detail beside the number of characters in the language status menu',
   });
 export const usageItemName = () =>
   vscode.l10n.t({ message: 'Interlinear: Usage', comment: 'Name of an item in the status bar. Interlinear is the name of the extension' });
-export const refreshingUsage = () => vscode.l10n.t({ message: 'Reading usage…', comment: 'Title of a progress notification' });
-export const usageNotReported = () => vscode.l10n.t('The service does not tell how much was used.');
+export const refreshingUsage = () => vscode.l10n.t({ message: 'Refreshing usage…', comment: 'Title of a progress notification' });
+export const usageNotReported = () => vscode.l10n.t("The service doesn't report usage.");

@@ -1,51 +1,51 @@
 import * as vscode from 'vscode';
 
 export const enterAdminKeyTitle = () => vscode.l10n.t('Enter Admin Key');
-export const adminKeyPurpose = () => vscode.l10n.t('An admin key manages developer keys and reads analytics. It translates nothing.');
+export const adminKeyPurpose = () => vscode.l10n.t("An admin key manages developer keys and reads analytics; it can't translate");
 export const useSandboxAdminKey = () => vscode.l10n.t("Use the Sandbox's Admin Key");
-export const sandboxAdminKeyDetail = () => vscode.l10n.t('The keys and figures of the sandbox, for trying it out.');
-export const enterAdminKey = () => vscode.l10n.t('Enter an Admin Key…');
+export const sandboxAdminKeyDetail = () => vscode.l10n.t("Try it out with the sandbox's keys and analytics.");
+export const enterAdminKey = () => vscode.l10n.t('Enter Admin Key…');
 export const adminKeyPrompt = (host: string) =>
   vscode.l10n.t({
     message:
-      'Admin key of your account at {0}. It is made there, in the admin area of the account, which only some Pro plans have. It is kept in the secret storage of the editor and used for administration only.',
+      "Enter the admin key of your account at {0}. Create it in the account's admin area, which only some Pro plans have. It's kept in the editor's secret storage and used only for administration.",
     args: [host],
     comment: 'Under an input box. {0} is the host name of the service, or “the sandbox”',
   });
 export const adminKeyPlaceholder = () => vscode.l10n.t({ message: 'Admin key', comment: 'Placeholder of an input box' });
 export const adminKeyRequired = () => vscode.l10n.t('Enter the admin key.');
 export const apiKeyInsteadOfAdminKey = () =>
-  vscode.l10n.t('This is the key that you translate with. An admin key is another one, made in the admin area of the account.');
-export const connectionChanged = () => vscode.l10n.t('The connection has become another one meanwhile. Leave with Escape and start again.');
+  vscode.l10n.t("This is the API key you translate with. Enter an admin key, created in the account's admin area.");
+export const connectionChanged = () => vscode.l10n.t('The connection has changed. Press Escape and start again.');
 export const noKeyManagement = (host: string) =>
   vscode.l10n.t({
-    message: '{0} has no administration of keys at this address.',
+    message: "Key management isn't available at {0}.",
     args: [host],
     comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”',
   });
 export const unreachablePressEnter = (host: string) =>
   vscode.l10n.t({
-    message: '{0} could not be reached. Check the network and the proxy settings, then press Enter again.',
+    message: "Couldn't reach {0}. Check the network and proxy settings, then press Enter again.",
     args: [host],
     comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”',
   });
 export const adminKeyCheckFailed = (host: string, error: string) =>
   vscode.l10n.t({
-    message: '{0} could not check the admin key: {1}',
+    message: "Couldn't check the admin key at {0}: {1}",
     args: [host, error],
     comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”, {1} an error message',
   });
 export const adminKeyRefused = (host: string) =>
   vscode.l10n.t({
-    message: '{0} does not accept this as an admin key, or the plan of the account has no administration.',
+    message: "This key isn't accepted as an admin key at {0}, or the account's plan doesn't include administration.",
     args: [host],
     comment: 'Error under an input box; the message of the service may follow. {0} is the host name of the service, or “the sandbox”',
   });
-export const missingSomeScope = () => vscode.l10n.t('This key lacks a scope that this needs.');
-export const connectWithScope = () => vscode.l10n.t('To change that, connect with a key that has the scope.');
+export const missingSomeScope = () => vscode.l10n.t('This key is missing a required scope.');
+export const connectWithScope = () => vscode.l10n.t('To fix this, connect with a key that has the scope.');
 export const missingScope = (scope: string) =>
   vscode.l10n.t({
-    message: 'This key lacks the scope {0}, which this needs.',
+    message: 'This key is missing the required scope {0}.',
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
@@ -93,28 +93,28 @@ export const missingStyleRulesWrite = (scope: string) =>
   });
 export const missingMemoriesRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read translation memories (scope {0}). Their view and choosing one need it.",
+    message: "This key can't read translation memories (scope {0}). The Translation Memories view and choosing a memory need it.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingLanguagesRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read the list of languages (scope {0}). Translation works with the languages already known.",
+    message: "This key can't read the list of languages (scope {0}). Translation still works, with a saved or built-in list.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingUsageRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read usage (scope {0}). Translation works, but limits and what is left of them aren't shown.",
+    message: "This key can't read usage (scope {0}). Translation still works, but limits and remaining quota aren't shown.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const tryAnyway = () =>
   vscode.l10n.t({ message: 'Try Anyway', comment: 'Button in a dialog: sends the request although the plan probably doesn’t allow it' });
 export const changeKeyButton = () => vscode.l10n.t({ message: 'Change Key', comment: 'Button in a dialog: connects with another API key' });
-export const paidPlanRequired = () => vscode.l10n.t('Nothing was sent yet. A key of a paid plan can do this.');
-export const improveNotInFreePlan = () => vscode.l10n.t("Improve isn't part of free plans, and your key belongs to one.");
-export const correctNotInFreePlan = () => vscode.l10n.t("Correct Selection isn't part of free plans, and your key belongs to one.");
+export const paidPlanRequired = () => vscode.l10n.t('Nothing has been sent yet. This requires a key for a paid plan.');
+export const improveNotInFreePlan = () => vscode.l10n.t("Improving text isn't part of free plans, and your key belongs to one.");
+export const correctNotInFreePlan = () => vscode.l10n.t("“Correct Selection” isn't part of free plans, and your key belongs to one.");
 export const styleRulesNotInFreePlan = () => vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one.");
 export const createAnyway = () =>
   vscode.l10n.t({
@@ -123,17 +123,17 @@ export const createAnyway = () =>
   });
 export const freeGlossaryLimitOne = (glossary: string) =>
   vscode.l10n.t({
-    message: 'A free account can have 1 glossary, and yours has “{0}”.',
+    message: 'A free account can have 1 glossary, and yours already has “{0}”.',
     args: [glossary],
     comment: 'Message of a dialog. {0} is the name of a glossary',
   });
 export const freeGlossaryLimitMany = (count: string) =>
   vscode.l10n.t({
-    message: 'A free account can have {0} glossaries, and yours has that many.',
+    message: 'A free account can have {0} glossaries, and yours already has that many.',
     args: [count],
     comment: 'Message of a dialog. {0} is a number greater than 1, formatted',
   });
 export const freeGlossaryLimitDetail = () =>
   vscode.l10n.t(
-    'Nothing was sent yet. The service will probably refuse another glossary. You can add a dictionary for another language pair, or more entries, to the one you have.',
+    'Nothing has been sent yet. The service will probably refuse another glossary. Instead, you can add a dictionary for another language pair, or more entries, to an existing one.',
   );

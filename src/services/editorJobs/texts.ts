@@ -4,13 +4,13 @@ export const showJobsButton = () => vscode.l10n.t({ message: 'Show Jobs', commen
 export const resumeButton = () => vscode.l10n.t({ message: 'Resume', comment: 'Button in a notification: continues the paused jobs.' });
 export const pausedNoMinutesOne = (file: string, services: string) =>
   vscode.l10n.t({
-    message: '{0} was paused: no speech minutes left on {1}.',
+    message: '“{0}” was paused: no speech minutes left on {1}.',
     args: [file, services],
     comment: '{0} is the name of a recording, {1} the host of a service or “the sandbox”.',
   });
 export const pausedNoCharactersOne = (file: string, services: string) =>
   vscode.l10n.t({
-    message: '{0} was paused: no characters left on {1}.',
+    message: '“{0}” was paused: no characters left on {1}.',
     args: [file, services],
     comment: '{0} is the name of a file, {1} the host of a service or “the sandbox”.',
   });
@@ -28,38 +28,38 @@ export const pausedNoCharactersMany = (count: string, services: string) =>
   });
 export const minutesUsedUp = (services: string) =>
   vscode.l10n.t({
-    message: 'The minutes of speech on {0} are used up.',
+    message: "You've used all your speech minutes on {0}.",
     args: [services],
     comment:
       'Message of the Jobs view and tooltip of a status bar item. {0} is the host of a service, several of them separated by commas, or “the sandbox”.',
   });
 export const charactersUsedUp = (services: string) =>
   vscode.l10n.t({
-    message: 'The characters on {0} are used up.',
+    message: "You've used all your characters on {0}.",
     args: [services],
     comment:
       'Message of the Jobs view and tooltip of a status bar item. {0} is the host of a service, several of them separated by commas, or “the sandbox”.',
   });
-export const newJobsPaused = () => vscode.l10n.t('What is ordered waits until you resume it.');
-export const heldOne = () => vscode.l10n.t('1 job waits; resume it when there are some again.');
+export const newJobsPaused = () => vscode.l10n.t('New jobs are paused until you resume them.');
+export const heldOne = () => vscode.l10n.t('1 job is paused. Resume it when your quota renews.');
 export const heldMany = (count: string) =>
   vscode.l10n.t({
-    message: '{0} jobs wait; resume them when there are some again.',
+    message: '{0} jobs are paused. Resume them when your quota renews.',
     args: [count],
     comment: '{0} is the number of jobs, 2 or more.',
   });
 export const waiting = () => vscode.l10n.t({ message: 'Waiting', comment: 'State of a job in the Jobs view: its upload has not begun.' });
-export const preparingUpload = () => vscode.l10n.t({ message: 'Preparing the upload', comment: 'State of a job in the Jobs view.' });
+export const preparingUpload = () => vscode.l10n.t({ message: 'Preparing upload', comment: 'State of a job in the Jobs view.' });
 export const uploading = () => vscode.l10n.t({ message: 'Uploading', comment: 'State of a job in the Jobs view.' });
 export const uploaded = () => vscode.l10n.t({ message: 'Uploaded', comment: 'State of a job in the Jobs view: the service has the file.' });
 export const uploadUnconfirmed = () =>
   vscode.l10n.t({
-    message: 'Upload in doubt',
+    message: 'Upload unconfirmed',
     comment: 'State of a job in the Jobs view: it is not certain whether the service received the file.',
   });
 export const uploadTimedOut = () =>
   vscode.l10n.t({
-    message: 'Not uploaded in time',
+    message: 'Upload timed out',
     comment: 'State of a job in the Jobs view: the time that the service allows for the upload has passed.',
   });
 export const failed = () => vscode.l10n.t({ message: 'Failed', comment: 'State of a job in the Jobs view.' });
@@ -69,95 +69,100 @@ export const queued = () =>
 export const translating = () =>
   vscode.l10n.t({ message: 'Translating', comment: 'State of a job in the Jobs view; the time that is left may follow.' });
 export const readyToDownload = () =>
-  vscode.l10n.t({ message: 'Ready, to be fetched', comment: 'State of a job in the Jobs view: the service has finished the translation.' });
+  vscode.l10n.t({ message: 'Ready to download', comment: 'State of a job in the Jobs view: the service has finished the translation.' });
 export const downloading = () =>
-  vscode.l10n.t({ message: 'Fetching', comment: 'State of a job in the Jobs view: the result is being downloaded.' });
+  vscode.l10n.t({ message: 'Downloading', comment: 'State of a job in the Jobs view: the result is being downloaded.' });
 export const done = () => vscode.l10n.t({ message: 'Done', comment: 'State of a job in the Jobs view: its result is saved.' });
 export const notDownloadedInTime = () =>
-  vscode.l10n.t({ message: 'Not fetched in time', comment: 'State of a job in the Jobs view: the service no longer has its result.' });
+  vscode.l10n.t({ message: 'Not downloaded in time', comment: 'State of a job in the Jobs view: the service no longer has its result.' });
 export const resultIncomplete = () =>
   vscode.l10n.t({ message: 'Result incomplete', comment: 'State of a job in the Jobs view: only part of the result was downloaded.' });
-export const sourceUnreadable = () => vscode.l10n.t('The file is not there or cannot be read.');
+export const sourceUnreadable = () => vscode.l10n.t("The file is missing or empty, or can't be read.");
 export const sourceHasGrown = () =>
   vscode.l10n.t({
-    message: 'The file has grown since it was ordered, and would cost more than was said. Nothing was sent. Retry sends it as it is now.',
+    message:
+      'The file has grown since you started this job and would cost more than estimated. Nothing was sent. To send it as it is now, choose “Retry”.',
     comment: '“Retry” is the title of a command in the Jobs view.',
   });
-export const fileTooLarge = () => vscode.l10n.t('The file is larger than the plan allows.');
+export const fileTooLarge = () => vscode.l10n.t('The file is larger than your plan allows.');
 export const resultNotSaved = () =>
   vscode.l10n.t({
-    message: 'The result cannot be written where it should go. It is kept until it has another place.',
+    message: "The result couldn't be saved to its destination. It's kept until you save it somewhere else.",
     comment: 'May be followed by the message of the system in parentheses.',
   });
 export const noSpaceForResult = () =>
   vscode.l10n.t({
-    message: 'There is no room on this machine for the result. It waits at the service, and is fetched once there is room.',
+    message:
+      "There isn't enough space on this machine for the result. It remains at the service and will be downloaded once there's space.",
     comment: 'May be followed by the message of the system in parentheses.',
   });
-export const quotaUsedUp = () => vscode.l10n.t('What the key or plan allows in this period is used up. The job waits until it is resumed.');
-export const keyRejected = () => vscode.l10n.t('The service does not accept the key.');
-export const notAllowed = () => vscode.l10n.t('The service does not allow this with your key or plan.');
+export const quotaUsedUp = () =>
+  vscode.l10n.t("You've reached the limit of your key or plan for this billing period. The job is paused until you resume it.");
+export const keyRejected = () => vscode.l10n.t('The service rejected the key.');
+export const notAllowed = () => vscode.l10n.t("Your key or plan doesn't allow this.");
 export const recordingsInClosedAlpha = () =>
   vscode.l10n.t(
-    'The service does not translate recordings with your key. They are in closed alpha: it has to let your account in first. Nothing is billed.',
+    "Recordings can't be translated with your key. They're in closed alpha, and the service must give your account access first. Nothing is billed.",
   );
 export const recordingsNotOffered = () =>
   vscode.l10n.t({
     message:
-      'The service does not know recordings at this address; regional addresses do not have them. Nothing is billed. To use another address, run “Connect to a Translation Service…”.',
+      "This endpoint doesn't support recordings; regional endpoints don't offer them. Nothing is billed. To use another endpoint, run “Connect to a Translation Service…”.",
     comment: '“Connect to a Translation Service…” is the title of a command.',
   });
 export const requestRejected = () =>
-  vscode.l10n.t({ message: 'The service does not take this.', comment: 'May be followed by the response of the service.' });
+  vscode.l10n.t({ message: 'The service rejected this request.', comment: 'May be followed by the response of the service.' });
 export const couldNotTranslate = () =>
-  vscode.l10n.t({ message: 'The service could not translate it.', comment: 'May be followed by the response of the service.' });
+  vscode.l10n.t({ message: "The service couldn't translate the file.", comment: 'May be followed by the response of the service.' });
 export const unreachable = () =>
   vscode.l10n.t({
-    message: 'The service could not be reached or could not do it just then. It is tried again by itself.',
+    message: "The service couldn't be reached or was temporarily unavailable. Retrying automatically.",
     comment: 'May be followed by the response of the service.',
   });
 export const uploadInterrupted = () =>
   vscode.l10n.t(
-    'The connection broke, or the window ended, when the service may have had the whole file. It may be billed, so it is not uploaded again by itself.',
+    "The connection was lost or the window was closed when the service may already have had the whole file. It may be billed, so it isn't uploaded again automatically.",
   );
-export const notBilled = () => vscode.l10n.t('Nothing is billed: the service never had the whole file.');
+export const notBilled = () => vscode.l10n.t('Nothing is billed: the service never received the whole file.');
 export const maybeBilled = () =>
-  vscode.l10n.t('It may be billed: the service already had the file when the job was stopped, and goes on with it.');
+  vscode.l10n.t('It may be billed: the service already had the file when the job was stopped, and continues to process it.');
 export const jobGone = () =>
-  vscode.l10n.t({ message: 'The service does not know it any more.', comment: 'May be followed by the response of the service.' });
-export const uploadLimitPassed = () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.');
-export const resultExpired = () => vscode.l10n.t('The hour that the service keeps a result had passed.');
-export const downloadIncomplete = () => vscode.l10n.t('The service hands a result over once only, and it did not arrive as a whole.');
+  vscode.l10n.t({ message: 'The service no longer has this job.', comment: 'May be followed by the response of the service.' });
+export const uploadLimitPassed = () => vscode.l10n.t("The service's 5-minute limit for uploads has passed. Nothing is billed.");
+export const resultExpired = () => vscode.l10n.t("The service's one-hour limit for downloading results has passed.");
+export const downloadIncomplete = () => vscode.l10n.t('A result can be downloaded only once, and this download was incomplete.');
 export const uploadedWithOtherKey = () =>
   vscode.l10n.t({
-    message: 'The service does not let the current key fetch it: it was uploaded with another key. The job is kept as it was.',
+    message: "The current key can't access this job because it was uploaded with another key. The job was kept unchanged.",
     comment: 'May be followed by the response of the service.',
   });
 export const recordedByNewerVersion = () =>
   vscode.l10n.t({
-    message: 'Another version of Interlinear knows more about it.',
+    message: 'This was recorded by a newer version of Interlinear.',
     comment: 'Shown with a job whose state this version of the extension cannot interpret. Interlinear is the name of the extension.',
   });
 export const encryptionKeyMissing = () =>
   vscode.l10n.t({
-    message: 'The key for the secrets of this job is gone from the secret storage of the editor; the service cannot be asked without.',
+    message: "The encryption key for this job is missing from secret storage, so its status and result can't be retrieved.",
     comment: 'The key encrypts what Interlinear stores about a job; it is not the API key.',
   });
 export const partialResultKept = (path: string) =>
-  vscode.l10n.t({ message: 'What there is of it is kept in {0}.', args: [path], comment: '{0} is the path of a file.' });
+  vscode.l10n.t({ message: 'The partial result is kept in “{0}”.', args: [path], comment: '{0} is the path of a file.' });
 export const serviceResponse = (response: string) =>
   vscode.l10n.t({
-    message: 'The service said: "{0}"',
+    message: 'Service response: “{0}”',
     args: [response],
     comment: '{0} is a message of the translation service, not translated.',
   });
 export const waitingForKey = () =>
   vscode.l10n.t({
-    message: 'Waits for its key',
+    message: 'Waiting for its key',
     comment: 'State of a job in the Jobs view: it was started with another API key than the current one.',
   });
-export const pausedNoMinutes = () => vscode.l10n.t({ message: 'Waiting for minutes', comment: 'State of a job in the Jobs view.' });
-export const pausedNoCharacters = () => vscode.l10n.t({ message: 'Waiting for characters', comment: 'State of a job in the Jobs view.' });
+export const pausedNoMinutes = () =>
+  vscode.l10n.t({ message: 'Paused (no speech minutes left)', comment: 'State of a job in the Jobs view.' });
+export const pausedNoCharacters = () =>
+  vscode.l10n.t({ message: 'Paused (no characters left)', comment: 'State of a job in the Jobs view.' });
 export const uploadingShare = (share: string) =>
   vscode.l10n.t({
     message: 'Uploading {0}',
@@ -166,7 +171,7 @@ export const uploadingShare = (share: string) =>
   });
 export const couldNotBeSaved = () =>
   vscode.l10n.t({
-    message: 'Needs another place',
+    message: "Couldn't be saved",
     comment: 'State of a job in the Jobs view: the result could not be saved to its destination, and the user has to choose another one.',
   });
 export const secondsLeft = (count: string) =>
@@ -236,13 +241,13 @@ export const resultsFailed = (count: string) =>
   });
 export const fileExists = (file: string) =>
   vscode.l10n.t({
-    message: '{0} exists already.',
+    message: '“{0}” already exists.',
     args: [file],
     comment: 'Message of a modal dialog with the buttons “Keep Both” and “Replace”. {0} is the name of a file.',
   });
 export const filesExist = (conflicts: string, total: string, files: string) =>
   vscode.l10n.t({
-    message: '{0} of {1} results exist already: {2}',
+    message: 'Existing files conflict with {0} of {1} results: {2}',
     args: [conflicts, total, files],
     comment:
       'Message of a modal dialog with the buttons “Keep Both” and “Replace”. {0} is how many of the results have the name of a file that exists, {1} how many results there are, {2} the names of these files, separated by commas.',
@@ -256,18 +261,19 @@ export const keepBothButton = () =>
   });
 export const keepBothDetail = () =>
   vscode.l10n.t({
-    message: 'With Keep Both, a new one gets a number in its name. Nothing was sent so far.',
+    message: '“Keep Both” adds a number to the name of a new file. Nothing has been sent yet.',
     comment: 'Detail of a modal dialog. “Keep Both” is one of its buttons.',
   });
 export const alreadyBeingTranslated = (files: string) =>
   vscode.l10n.t({
-    message: 'Being translated already, and billed again: {0}.',
+    message: 'Already being translated, and will be billed again: {0}.',
     args: [files],
     comment: 'Detail of a modal dialog that asks before files are translated. {0} is the names of files, separated by commas.',
   });
 export const jobListDamaged = (path: string) =>
   vscode.l10n.t({
-    message: 'The list of jobs was damaged and begins anew. What was going on is not known any more. The damaged file is kept as {0}.',
+    message:
+      'The job list was damaged and has been reset. Jobs that were in progress are no longer tracked. The damaged file was kept as “{0}”.',
     args: [path],
     comment: '{0} is the path of a file.',
   });

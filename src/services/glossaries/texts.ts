@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 
 export const newGlossaryTitle = () => vscode.l10n.t({ message: 'New Glossary', comment: 'Title of an input box.' });
-export const newGlossaryPrompt = () => vscode.l10n.t('Name of the glossary. It is made with its first entry.');
-export const noEditableDictionary = () => vscode.l10n.t('There is no dictionary for this that can be changed.');
+export const newGlossaryPrompt = () => vscode.l10n.t("Enter a name for the glossary. It's created with its first entry.");
+export const noEditableDictionary = () => vscode.l10n.t("There's no editable dictionary for this.");
 export const createGlossary = () => vscode.l10n.t({ message: 'Create Glossary', comment: 'Button in a notification.' });
 export const newGlossary = () =>
   vscode.l10n.t({ message: 'New Glossary…', comment: 'Row in a quick pick, with a plus icon: put the entries into a new glossary.' });
 export const glossariesWithoutPair = (languages: string) =>
   vscode.l10n.t({
-    message: 'glossaries without {0} yet',
+    message: 'glossaries without {0}',
     args: [languages],
     comment:
       'Heading in a quick pick, above glossaries that have no dictionary for this language pair yet. {0} is a language pair such as “en → de”.',
@@ -24,15 +24,15 @@ export const notReadyYet = () =>
     comment: 'Mark in the description of a glossary in a quick pick: the service is still processing it.',
   });
 export const missingTarget = () => vscode.l10n.t('The target phrase is missing.');
-export const extraColumn = () => vscode.l10n.t('There is more than a source and a target phrase.');
-export const malformedQuotes = () => vscode.l10n.t('A quote does not end.');
+export const extraColumn = () => vscode.l10n.t('Too many columns: expected a source phrase and a target phrase.');
+export const malformedQuotes = () => vscode.l10n.t('A closing quote is missing.');
 export const emptySource = () => vscode.l10n.t('The source phrase is empty.');
 export const emptyTarget = () => vscode.l10n.t('The target phrase is empty.');
-export const controlCharacter = () => vscode.l10n.t('There is a control character in it.');
-export const lineBreak = () => vscode.l10n.t('There is a line break in it.');
-export const edgeWhitespace = () => vscode.l10n.t('It begins or ends with white space.');
-export const tooLong = () => vscode.l10n.t('A phrase takes more than 1,024 bytes.');
-export const duplicateSource = () => vscode.l10n.t('The source phrase is there already, further up.');
+export const controlCharacter = () => vscode.l10n.t("Control characters aren't allowed.");
+export const lineBreak = () => vscode.l10n.t("Line breaks aren't allowed.");
+export const edgeWhitespace = () => vscode.l10n.t("Leading and trailing whitespace isn't allowed.");
+export const tooLong = () => vscode.l10n.t('The phrase is longer than 1,024 bytes.');
+export const duplicateSource = () => vscode.l10n.t('This source phrase already appears above.');
 export const dictionaryTooLarge = () => vscode.l10n.t('The dictionary is larger than 10 MB.');
 export const noEntries = () => vscode.l10n.t('There are no entries.');
 export const faultInLine = (line: string, fault: string) =>
@@ -43,13 +43,13 @@ export const faultInLine = (line: string, fault: string) =>
   });
 export const onlyOneGlossary = (count: string) =>
   vscode.l10n.t({
-    message: 'The service takes one glossary for a translation, and {0} are chosen. Nothing was sent.',
+    message: 'The service supports one glossary per translation, but {0} are selected. Nothing was sent.',
     args: [count],
     comment: '{0} is a number, 2 or more.',
   });
 export const tooManyGlossaries = (maximum: string, count: string) =>
   vscode.l10n.t({
-    message: 'A translation can follow up to {0} glossaries, and {1} are chosen. Nothing was sent.',
+    message: 'A translation can use up to {0} glossaries, but {1} are selected. Nothing was sent.',
     args: [maximum, count],
     comment: '{0} is the maximum number of glossaries, 2 or more; {1} is the number selected.',
   });
@@ -59,4 +59,4 @@ export const chooseGlossaries = () =>
     comment: 'Button in a notification. Opens the list of glossaries to choose those used for translation.',
   });
 export const singlePairGlossariesOnly = () =>
-  vscode.l10n.t('This server has glossaries of one language pair only, which cannot be changed. Nothing was created.');
+  vscode.l10n.t("This server only supports glossaries with a single language pair, which can't be changed. Nothing was created.");

@@ -10,14 +10,14 @@ export const asTyped = () =>
     comment: 'Beside a language in a quick pick: the user typed its code, and it may not be in the list of the service',
   });
 export const noMatchingLanguagesDetail = () =>
-  vscode.l10n.t("Type a language's name in English, in your language or in its own, or its code.");
+  vscode.l10n.t("Type a language's code, or its name in English, your language or that language.");
 export const noMatchingLanguages = () => vscode.l10n.t('No matching languages');
 export const selectLanguage = () => vscode.l10n.t('Select at least one language.');
-export const listKept = () => vscode.l10n.t("From an earlier list of the service, because it didn't give one now");
-export const listBuiltIn = () => vscode.l10n.t("From a list in the extension, because the service didn't give one");
+export const listKept = () => vscode.l10n.t("Showing an earlier list because the service didn't return one");
+export const listBuiltIn = () => vscode.l10n.t("Showing a built-in list because the service didn't return one");
 export const external = () =>
   vscode.l10n.t({ message: 'external', comment: 'Beside a language in a quick pick: the service has other services translate it' });
-export const detectingLanguage = () => vscode.l10n.t({ message: 'Detecting the language…', comment: 'Title of a progress notification' });
+export const detectingLanguage = () => vscode.l10n.t({ message: 'Detecting language…', comment: 'Title of a progress notification' });
 export const translateAnyway = () =>
   vscode.l10n.t({
     message: 'Translate Anyway',
@@ -32,41 +32,41 @@ export const alreadyInLanguage = (language: string) =>
   });
 export const alreadyInLanguageDetail = (language: string) =>
   vscode.l10n.t({
-    message: 'Translating it into {0} would be billed and leave it as it is.',
+    message: 'Translating it into {0} would be billed but leave it unchanged.',
     args: [language],
     comment: 'Detail of a dialog. {0} is the name of a language',
   });
-export const chooseTargetOnce = () => vscode.l10n.t('Translate into which language, this once?');
+export const chooseTargetOnce = () => vscode.l10n.t('Choose a target language for this translation only');
 export const glossaryWithoutTerms = (glossary: string, languages: string) =>
   vscode.l10n.t({
-    message: 'Glossary {0} was not used: it has no terms for {1}.',
+    message: "Glossary “{0}” wasn't used because it has no terms for {1}.",
     args: [glossary, languages],
     comment:
       'Sentence of a notification. {0} is the name of a glossary, {1} the name of a language or a language pair such as “German → French”',
   });
 export const glossaryNotReady = (glossary: string) =>
   vscode.l10n.t({
-    message: "Glossary {0} wasn't used because it wasn't ready.",
+    message: "Glossary “{0}” wasn't used because it wasn't ready.",
     args: [glossary],
     comment: 'Sentence of a notification. {0} is the name of a glossary',
   });
 export const chooseSourceForGlossary = (glossary: string) =>
   vscode.l10n.t({
-    message: 'Which language is the original in? The glossary {0} needs to know.',
+    message: 'Choose the source language (required by glossary “{0}”)',
     args: [glossary],
     comment: 'Placeholder of a quick pick of languages. {0} is the name of a glossary',
   });
 export const chooseSourceForGlossaries = (glossaries: string) =>
   vscode.l10n.t({
-    message: 'Which language is the original in? The glossaries {0} need to know.',
+    message: 'Choose the source language (required by glossaries {0})',
     args: [glossaries],
     comment: 'Placeholder of a quick pick of languages. {0} is a list of names of glossaries, separated by commas',
   });
 export const styleRulesForOtherLanguage = (list: string, language: string, target: string) =>
   vscode.l10n.t({
-    message: 'Style rule list {0} was not used: it is for {1}, not for {2}.',
+    message: "Style rule list “{0}” wasn't used because it's for {1}, not {2}.",
     args: [list, language, target],
     comment:
       'Sentence of a notification. {0} is the name of a style rule list, {1} the name of its language, {2} the name of the target language',
   });
-export const chooseTarget = () => vscode.l10n.t('Translate into which language?');
+export const chooseTarget = () => vscode.l10n.t('Choose a target language');

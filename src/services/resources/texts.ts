@@ -2,22 +2,21 @@ import * as vscode from 'vscode';
 
 export const glossaryMissing = (glossary: string, place: string) =>
   vscode.l10n.t({
-    message: 'The glossary "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+    message: "Glossary “{0}” (set in {1}) doesn't exist or isn't available with your key. Translation continues without it.",
     args: [glossary, place],
     comment:
       'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a glossary, {1} for example “your user settings” or “the settings of this workspace”.',
   });
 export const styleRulesMissing = (list: string, place: string) =>
   vscode.l10n.t({
-    message: 'The style rule list "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+    message: "Style rule list “{0}” (set in {1}) doesn't exist or isn't available with your key. Translation continues without it.",
     args: [list, place],
     comment:
       'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a style rule list, {1} for example “your user settings” or “the settings of this workspace”.',
   });
 export const memoryMissing = (memory: string, place: string) =>
   vscode.l10n.t({
-    message:
-      'The translation memory "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+    message: "Translation memory “{0}” (set in {1}) doesn't exist or isn't available with your key. Translation continues without it.",
     args: [memory, place],
     comment:
       'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a translation memory, {1} for example “your user settings” or “the settings of this workspace”.',
@@ -35,8 +34,9 @@ export const chooseAnother = () =>
   });
 export const minimumSimilarity = (usual: number) =>
   vscode.l10n.t({
-    message: 'Minimum similarity (%) for translation memory matches, 0 to 100; {0} is usual. A higher value uses fewer, closer matches.',
+    message:
+      'Minimum similarity (%) for translation memory matches, from 0 to 100 (default: {0}). Higher values use fewer, closer matches.',
     args: [usual],
     comment: 'Prompt under an input box. {0} is a number, 75.',
   });
-export const enterPercentage = () => vscode.l10n.t('Type a whole number from 0 to 100.');
+export const enterPercentage = () => vscode.l10n.t('Enter a whole number from 0 to 100.');

@@ -8,19 +8,19 @@ export const savedIn = (files: string) =>
   });
 export const styleRulesSet = (list: string) =>
   vscode.l10n.t({
-    message: 'Translations now use the style rule list {0}.',
+    message: 'Translations now use the style rule list “{0}”.',
     args: [list],
     comment: 'Sentence of a notification. {0} is the name of a style rule list',
   });
 export const memorySet = (memory: string) =>
   vscode.l10n.t({
-    message: 'Translations now use the translation memory {0}.',
+    message: 'Translations now use the translation memory “{0}”.',
     args: [memory],
     comment: 'Sentence of a notification. {0} is the name of a translation memory',
   });
 export const memoryThresholdSet = (percent: string) =>
   vscode.l10n.t({
-    message: 'Matches of translation memories now count from {0}% on.',
+    message: 'Translation memory matches of at least {0}% are now used.',
     args: [percent],
     comment: 'Sentence of a notification. {0} is a whole number from 0 to 100: how similar a match is at least',
   });
@@ -36,14 +36,14 @@ export const targetLanguageSet = (language: string) =>
     args: [language],
     comment: 'Sentence of a notification. {0} is the name of a language',
   });
-export const styleRulesUnset = () => vscode.l10n.t('Translations now use no style rule list.');
-export const memoryUnset = () => vscode.l10n.t('Translations now use no translation memory.');
+export const styleRulesUnset = () => vscode.l10n.t('Translations no longer use a style rule list.');
+export const memoryUnset = () => vscode.l10n.t('Translations no longer use a translation memory.');
 export const sourceLanguageDetected = () => vscode.l10n.t('The source language is now detected for each text.');
-export const targetLanguageUnset = () => vscode.l10n.t('No target language is set now.');
-export const glossaryUnset = () => vscode.l10n.t('Translations now use no glossary.');
+export const targetLanguageUnset = () => vscode.l10n.t('The target language is no longer set.');
+export const glossaryUnset = () => vscode.l10n.t('Translations no longer use a glossary.');
 export const glossarySet = (glossary: string) =>
   vscode.l10n.t({
-    message: 'Translations now use the glossary {0}.',
+    message: 'Translations now use the glossary “{0}”.',
     args: [glossary],
     comment: 'Sentence of a notification. {0} is the name of a glossary',
   });
@@ -61,14 +61,14 @@ export const userSettings = () =>
   });
 export const folderSettings = (folder: string) =>
   vscode.l10n.t({
-    message: 'the settings of the folder {0}',
+    message: 'the settings of the folder “{0}”',
     args: [folder],
     comment:
       'Where a setting is saved, in a sentence such as “Saved in the settings of the folder “docs”.” {0} is the name of a folder of the workspace',
   });
 export const workspaceFile = (file: string) =>
   vscode.l10n.t({
-    message: 'the workspace file {0}',
+    message: 'the workspace file “{0}”',
     args: [file],
     comment:
       'Where a setting is saved, in a sentence such as “Saved in the workspace file “site.code-workspace”.” {0} is the name of a file',

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 
 export const theService = () =>
-  vscode.l10n.t({ message: 'The service', comment: 'In place of the host name of a service that isn’t known, in a sentence' });
+  vscode.l10n.t({ message: 'the service', comment: 'In place of the host name of a service that isn’t known, in a sentence' });
 export const correctionsUnavailable = (host: string) =>
   vscode.l10n.t({
     message:
-      "{0} can't correct text, so nothing was sent. Use Improve Selection instead, which mends mistakes and wording, or connect to the DeepL API.",
+      "Text correction isn't available at {0}, so nothing was sent. Use “Improve Selection…” instead, which fixes mistakes and wording, or connect to the DeepL API.",
     args: [host],
     comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const correctionsNotInFreePlan = () =>
-  vscode.l10n.t("Correct Selection isn't part of free plans, so nothing was sent. Connect with a key of a paid plan.");
+  vscode.l10n.t("“Correct Selection” isn't part of free plans, so nothing was sent. Connect with a key for a paid plan.");
 export const localeFileNotSupported = (format: string) =>
   vscode.l10n.t({
     message: "Interlinear can't separate keys from text in {0} files yet, so nothing was sent. Select only the text of an entry.",
@@ -19,23 +19,22 @@ export const localeFileNotSupported = (format: string) =>
   });
 export const mostGlossaries = (count: string) =>
   vscode.l10n.t({
-    message: 'Up to {0} can be chosen.',
+    message: 'You can choose up to {0}',
     args: [count],
     comment: 'Title of a quick pick of glossaries, after the user ticked too many. {0} is a number, formatted',
   });
-export const firstGlossaryWins = () => vscode.l10n.t('The first that has a term wins');
+export const firstGlossaryWins = () => vscode.l10n.t('The first glossary that contains a term wins');
 export const firstGlossaryWinsOf = (glossaries: string) =>
   vscode.l10n.t({
-    message: 'The first that has a term wins: {0}',
+    message: 'The first glossary that contains a term wins: {0}',
     args: [glossaries],
     comment:
       'Title of a quick pick of glossaries. {0} is a numbered list of the names of those that are ticked, such as “1. Product  2. Legal”',
   });
-export const preparingTranslation = () =>
-  vscode.l10n.t({ message: 'Preparing the translation…', comment: 'Title of a progress notification' });
+export const preparingTranslation = () => vscode.l10n.t({ message: 'Preparing translation…', comment: 'Title of a progress notification' });
 export const instructionsNotSent = (language: string) =>
   vscode.l10n.t({
-    message: 'Custom instructions were not sent: {0} has none.',
+    message: "Custom instructions weren't sent because they aren't available for {0}.",
     args: [language],
     comment: 'Sentence of a notification. {0} is the name of a language',
   });
@@ -53,11 +52,11 @@ export const translatingMany = (count: number, language: string) =>
   });
 export const tagsNotSupported = (language: string) =>
   vscode.l10n.t({
-    message: "The service doesn't handle tags for {0}. Placeholders and markup are sent as tokens, and checked when they come back.",
+    message: "The service doesn't support tags for {0}. Placeholders and markup are sent as tokens and checked in the response.",
     args: [language],
     comment: 'Notification. {0} is the name of a language',
   });
-export const translatedAsPlainText = () => vscode.l10n.t('Translated as plain text: too complex to be read as Markdown.');
+export const translatedAsPlainText = () => vscode.l10n.t("Translated as plain text because it's too complex to parse as Markdown.");
 export const replace = () =>
   vscode.l10n.t({ message: 'Replace', comment: 'Link in a hover: puts the translation in place of the original' });
 export const copy = () => vscode.l10n.t({ message: 'Copy', comment: 'Link in a hover: copies the translation to the clipboard' });
@@ -75,9 +74,9 @@ export const languagePair = (source: string, target: string) =>
     args: [source, target],
     comment: 'Below a translation in a hover. {0} is the name of the source language, {1} that of the target language',
   });
-export const translationCopied = () => vscode.l10n.t('Interlinear: the translation is on the clipboard.');
-export const textChanged = () => vscode.l10n.t('The text was changed meanwhile and was left as it is.');
-export const documentReadOnly = () => vscode.l10n.t('The document cannot be changed.');
+export const translationCopied = () => vscode.l10n.t('Interlinear: Translation copied to the clipboard.');
+export const textChanged = () => vscode.l10n.t("The text has changed since it was translated, so it wasn't replaced.");
+export const documentReadOnly = () => vscode.l10n.t('The document is read-only.');
 export const translations = () =>
   vscode.l10n.t({ message: 'Translations', comment: 'Label of a change in the refactor preview of the editor' });
-export const changeNotApplied = () => vscode.l10n.t('The change was not applied.');
+export const changeNotApplied = () => vscode.l10n.t("The change wasn't applied.");

@@ -2,20 +2,20 @@ import * as vscode from 'vscode';
 
 export const send = () => vscode.l10n.t({ message: 'Send', comment: 'Button of a dialog that asks before many characters are sent' });
 export const sendAtMostQuestion = (count: string) =>
-  vscode.l10n.t({ message: 'Send at most {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number' });
+  vscode.l10n.t({ message: 'Send up to {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number' });
 export const sendQuestion = (count: string) =>
   vscode.l10n.t({ message: 'Send {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number' });
 export const changeLimitHint = () =>
   vscode.l10n.t({
-    message: 'From how many characters on this is asked: interlinear.cost.confirmAbove.',
+    message: 'To change this limit, edit the setting “Cost: Confirm Above”.',
     comment: 'In a dialog. “Cost: Confirm Above” is the label of the setting interlinear.cost.confirmAbove',
   });
 export const noLimit = () => vscode.l10n.t('Your plan has no limit.');
-export const remainderUnknown = () => vscode.l10n.t('How much of the period remains is not known.');
+export const remainderUnknown = () => vscode.l10n.t('Your remaining quota for this billing period is unknown.');
 export const remainder = (left: string, limit: string) =>
   vscode.l10n.t({
-    message: '{0} of {1} characters remain in this period.',
+    message: 'You have {0} of {1} characters left in this billing period.',
     args: [left, limit],
     comment: 'In a dialog. {0} and {1} are numbers',
   });
-export const notEnough = () => vscode.l10n.t('That is not enough: the service will refuse at least a part.');
+export const notEnough = () => vscode.l10n.t("That isn't enough: the service will refuse at least part of this.");

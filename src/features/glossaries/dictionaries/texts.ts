@@ -7,48 +7,43 @@ export const lineNumber = (line: string) =>
     args: [line],
     comment: 'Label of a problem in a quick pick and detail of a completion item. {0} is a line number',
   });
-export const legacyReadOnly = () =>
-  vscode.l10n.t('A glossary of the legacy interface cannot be changed. Convert it to a current one first.');
+export const legacyReadOnly = () => vscode.l10n.t("Legacy glossaries can't be changed. Convert this one first.");
 export const readingFile = (file: string) =>
   vscode.l10n.t({
-    message: 'Interlinear: Reading {0}…',
+    message: 'Interlinear: Reading “{0}”…',
     args: [file],
     comment: 'Title of a progress notification. {0} is the file name of a dictionary, which contains the name of its glossary',
   });
 export const wrongEncoding = () =>
-  vscode.l10n.t('A dictionary is sent as UTF-8. Choose UTF-8 by the command "Change File Encoding", then save again.');
+  vscode.l10n.t('Dictionaries must be UTF-8. Choose UTF-8 with the command “Change File Encoding”, then save again.');
 export const noProblems = () => vscode.l10n.t('No problems in this dictionary.');
 export const allProblems = () =>
   vscode.l10n.t({ message: 'All problems', comment: 'First row of a quick pick that lists the types of problems in a dictionary' });
-export const problemsTitle = () => vscode.l10n.t({ message: 'Problems of This Dictionary', comment: 'Title of a quick pick' });
-export const chooseProblemType = () => vscode.l10n.t('Choose a kind of problem.');
+export const problemsTitle = () => vscode.l10n.t({ message: 'Dictionary Problems', comment: 'Title of a quick pick' });
+export const chooseProblemType = () => vscode.l10n.t('Choose a type of problem');
 export const problemsTitleCount = (count: string) =>
-  vscode.l10n.t({
-    message: 'Problems of This Dictionary: {0}',
-    args: [count],
-    comment: 'Title of a quick pick. {0} is the number of problems',
-  });
-export const typeToFind = () => vscode.l10n.t('Type a line number or a part of the line.');
+  vscode.l10n.t({ message: 'Dictionary Problems ({0})', args: [count], comment: 'Title of a quick pick. {0} is the number of problems' });
+export const typeToFind = () => vscode.l10n.t('Type a line number or part of the line');
 export const typeForMore = (count: string) =>
   vscode.l10n.t({
-    message: '{0} more: type a line number or a part of the line to find them.',
+    message: '{0} more: type a line number or part of the line to narrow the list',
     args: [count],
     comment: "Last row of a quick pick that doesn't show all problems. {0} is the number of problems that aren't shown",
   });
-export const blankLine = () => vscode.l10n.t('This line is blank. It is no entry, and is not sent.');
+export const blankLine = () => vscode.l10n.t("Blank lines aren't entries and aren't sent.");
 export const duplicateOfLine = (line: string) =>
   vscode.l10n.t({
-    message: 'The source phrase is there already, in line {0}.',
+    message: 'The source phrase already exists on line {0}.',
     args: [line],
     comment: 'A problem in the editor. {0} is the number of the line with the first entry of that source phrase',
   });
-export const duplicateSource = () => vscode.l10n.t('The source phrase is there already.');
+export const duplicateSource = () => vscode.l10n.t('The source phrase already exists.');
 export const removeLine = () => vscode.l10n.t('Remove this line');
-export const replaceExtraTabs = () => vscode.l10n.t('Replace the further tabs by spaces');
-export const replaceControlCharacter = () => vscode.l10n.t('Replace the control character by a space');
-export const replaceLineBreak = () => vscode.l10n.t('Replace the line break by a space');
-export const trimPhrase = () => vscode.l10n.t('Remove the white space at the edges');
-export const keepFirst = () => vscode.l10n.t('Remove this entry, keep the first one');
+export const replaceExtraTabs = () => vscode.l10n.t('Replace extra tabs with spaces');
+export const replaceControlCharacter = () => vscode.l10n.t('Replace the control character with a space');
+export const replaceLineBreak = () => vscode.l10n.t('Replace the line break with a space');
+export const trimPhrase = () => vscode.l10n.t('Remove leading and trailing whitespace');
+export const keepFirst = () => vscode.l10n.t('Remove this entry and keep the first one');
 export const removeBlankLine = () => vscode.l10n.t('Remove this blank line');
 export const removeAllMissingTargets = (count: string) =>
   vscode.l10n.t({
@@ -58,7 +53,7 @@ export const removeAllMissingTargets = (count: string) =>
   });
 export const replaceAllExtraTabs = (count: string) =>
   vscode.l10n.t({
-    message: 'Replace further tabs by spaces in all {0} lines',
+    message: 'Replace extra tabs with spaces in all {0} lines',
     args: [count],
     comment: 'Title of a quick fix. {0} is the number of lines, at least 2',
   });
@@ -76,25 +71,25 @@ export const removeAllEmptyTargets = (count: string) =>
   });
 export const replaceAllControlCharacters = (count: string) =>
   vscode.l10n.t({
-    message: 'Replace control characters by spaces in all {0} places',
+    message: 'Replace control characters with spaces in all {0} places',
     args: [count],
     comment: 'Title of a quick fix. {0} is the number of places, at least 2',
   });
 export const replaceAllLineBreaks = (count: string) =>
   vscode.l10n.t({
-    message: 'Replace line breaks by spaces in all {0} places',
+    message: 'Replace line breaks with spaces in all {0} places',
     args: [count],
     comment: 'Title of a quick fix. {0} is the number of places, at least 2',
   });
 export const trimAllPhrases = (count: string) =>
   vscode.l10n.t({
-    message: 'Remove the white space at the edges of all {0} phrases',
+    message: 'Remove leading and trailing whitespace from all {0} phrases',
     args: [count],
     comment: 'Title of a quick fix. {0} is the number of phrases, at least 2',
   });
 export const removeAllDuplicates = (count: string) =>
   vscode.l10n.t({
-    message: 'Remove all {0} duplicates, keep the first of each',
+    message: 'Remove all {0} duplicates and keep the first of each',
     args: [count],
     comment: 'Title of a quick fix. {0} is the number of duplicate entries, at least 2',
   });
@@ -104,7 +99,7 @@ export const removeAllBlankLines = (count: string) =>
     args: [count],
     comment: 'Title of a quick fix. {0} is the number of blank lines, at least 2',
   });
-export const firstOccurrence = () => vscode.l10n.t('It stands here first.');
+export const firstOccurrence = () => vscode.l10n.t('The source phrase is first used here.');
 export const statusBarName = () =>
   vscode.l10n.t({
     message: 'Interlinear: Dictionary',
@@ -150,77 +145,79 @@ export const firstProblemsShown = (count: string) =>
     args: [count],
     comment: 'Tooltip in the status bar, after the number of problems. {0} is how many problems the editor shows, for example “1,000”',
   });
-export const keepOnlyThisOne = () => vscode.l10n.t('Keep this entry, remove the other');
+export const keepOnlyThisOne = () => vscode.l10n.t('Keep this entry and remove the other');
 export const keepOnlyThisMany = (count: string) =>
   vscode.l10n.t({
-    message: 'Keep this entry, remove the other {0}',
+    message: 'Keep this entry and remove the other {0}',
     args: [count],
     comment: 'Title of a quick fix for entries with the same source phrase. {0} is the number of other entries, at least 2',
   });
 export const spaceToTab = () => vscode.l10n.t('Replace the space with a tab');
 export const firstSpaceToTab = () => vscode.l10n.t('Replace the first space with a tab');
-export const fixAllHarmless = () => vscode.l10n.t('Fix what loses no phrase');
+export const fixAllHarmless = () => vscode.l10n.t('Fix all problems without losing phrases');
 export const canceled = () =>
   vscode.l10n.t({
-    message: 'Cancelled.',
+    message: 'Canceled.',
     comment: "Reason, shown in an error of the editor, why a dictionary wasn't read or saved: the user canceled",
   });
 export const dictionaryGone = () => vscode.l10n.t('This dictionary no longer exists.');
 export const notSavedBecause = (reason: string) =>
   vscode.l10n.t({
-    message: '{0} Your text stays here, unsaved.',
+    message: '{0} Your text is still in the editor, unsaved.',
     args: [reason],
     comment: 'Error when saving. {0} is one or more complete sentences that say what failed',
   });
-export const notConnected = () => vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.');
-export const otherKey = () =>
-  vscode.l10n.t('This dictionary belongs to another key than the one that is connected. Connect with that key, then try again.');
+export const notConnected = () => vscode.l10n.t("Interlinear isn't connected to a service. Connect, then try again.");
+export const otherKey = () => vscode.l10n.t('This dictionary belongs to a different API key. Connect with that key, then try again.');
 export const compareTitle = (file: string) =>
   vscode.l10n.t({
-    message: '{0}: Service ↔ Yours',
+    message: '{0}: Service ↔ Your Version',
     args: [file],
     comment: "Title of a comparison: on the left what the service has, on the right the user's text. {0} is the file name of a dictionary",
   });
-export const entryNeeded = () => vscode.l10n.t('A dictionary needs an entry. To delete it, use the view "Glossaries" of Interlinear.');
+export const entryNeeded = () =>
+  vscode.l10n.t("A dictionary needs at least one entry. To delete the dictionary, use Interlinear's Glossaries view.");
 export const notSentOne = (problem: string) =>
   vscode.l10n.t({
-    message: '{0} The dictionary was not sent. Your text stays here, unsaved.',
+    message: "{0} The dictionary wasn't sent. Your text is still in the editor, unsaved.",
     args: [problem],
     comment: 'Error when saving. {0} is the problem with its line, a complete sentence such as “Line 3: The target phrase is missing.”',
   });
 export const notSentMany = (problem: string, count: string) =>
   vscode.l10n.t({
-    message: '{0} The dictionary has {1} problems and was not sent. Your text stays here, unsaved.',
+    message: "{0} The dictionary has {1} problems and wasn't sent. Your text is still in the editor, unsaved.",
     args: [problem, count],
     comment:
       'Error when saving. {0} is the first problem with its line, a complete sentence such as “Line 3: The target phrase is missing.”; {1} is the number of all problems, at least 2',
   });
 export const readingBeforeSaving = (file: string) =>
   vscode.l10n.t({
-    message: 'Interlinear: Reading {0} before it is saved…',
+    message: 'Interlinear: Reading “{0}” before saving…',
     args: [file],
     comment: 'Title of a progress notification. {0} is the file name of a dictionary',
   });
 export const saving = (file: string) =>
   vscode.l10n.t({
-    message: 'Interlinear: Saving {0}…',
+    message: 'Interlinear: Saving “{0}”…',
     args: [file],
     comment: 'Title of a progress notification. {0} is the file name of a dictionary',
   });
 export const glossaryDeleted = () =>
-  vscode.l10n.t('The glossary was deleted. Your text stays here, unsaved: save it as a file by the command "File: Save As…".');
+  vscode.l10n.t(
+    'The glossary was deleted. Your text is still in the editor, unsaved. To keep it, save it as a file with “File: Save As…”.',
+  );
 export const readingGlossaries = () => vscode.l10n.t('Interlinear: Reading glossaries…');
 export const recreateButton = () =>
-  vscode.l10n.t({ message: 'Make It Again', comment: 'Button in a dialog: creates a deleted dictionary again' });
+  vscode.l10n.t({ message: 'Recreate', comment: 'Button in a dialog: creates a deleted dictionary again' });
 export const recreateDetail = (glossary: string, count: string) =>
   vscode.l10n.t({
-    message: 'It was deleted since you opened it. It can be made again in the glossary "{0}", of your text: entries: {1}.',
+    message: 'This dictionary was deleted after you opened it. Recreate it in “{0}” from your text ({1} entries)?',
     args: [glossary, count],
     comment: "Detail of a dialog. {0} is the name of a glossary; {1} is the number of entries in the user's text",
   });
 export const noLongerExists = (file: string) =>
   vscode.l10n.t({
-    message: '{0} is not there any more.',
+    message: '“{0}” no longer exists.',
     args: [file],
     comment: 'Message of a dialog when saving. {0} is the file name of a dictionary',
   });
@@ -232,26 +229,27 @@ export const compareButton = () =>
   vscode.l10n.t({ message: 'Compare', comment: "Button in a dialog: shows the user's text and what the service has side by side" });
 export const changedElsewhere = (added: string, removed: string, changed: string) =>
   vscode.l10n.t({
-    message: 'Somebody else changed it since then. Entries added: {0}, removed: {1}, changed: {2}.',
+    message: 'Someone else changed its entries: {0} added, {1} removed, {2} changed.',
     args: [added, removed, changed],
     comment:
       'Detail of a dialog about a dictionary that was changed on the service while the user edited it. {0}, {1} and {2} are numbers of entries',
   });
 export const overwriteDetail = (removed: string, changed: string, added: string) =>
   vscode.l10n.t({
-    message: 'Overwrite puts your text in its place. Entries lost: {0}, changed: {1}, added: {2}.',
+    message: 'Overwrite replaces it with your version. Entries: {0} lost, {1} changed, {2} added.',
     args: [removed, changed, added],
     comment: 'Detail of a dialog; Overwrite is the button. {0}, {1} and {2} are numbers of entries',
   });
-export const reloadDetail = () => vscode.l10n.t('Reload shows what is there now, and keeps your text in a new unsaved file.');
-export const compareDetail = () => vscode.l10n.t('Compare shows both side by side; nothing is saved yet.');
+export const reloadDetail = () =>
+  vscode.l10n.t('Reload shows the current version from the service and keeps your text in a new unsaved file.');
+export const compareDetail = () => vscode.l10n.t('Compare shows both versions side by side. Nothing is saved yet.');
 export const changedOnService = (file: string) =>
   vscode.l10n.t({
-    message: '{0} was changed at the service since you opened it.',
+    message: '“{0}” was changed on the service after you opened it.',
     args: [file],
     comment: 'Message of a dialog when saving. {0} is the file name of a dictionary',
   });
 export const saveAfterComparing = () =>
-  vscode.l10n.t('Your text is not saved yet. Put in it what you want to keep of the other side, then save it again.');
+  vscode.l10n.t("Your text isn't saved yet. Add what you want to keep from the service's version, then save again.");
 export const savingCanceled = () =>
-  vscode.l10n.t('Saving was canceled. Your text stays here, unsaved. At the service, nothing was changed.');
+  vscode.l10n.t('Saving was canceled. Your text is still in the editor, unsaved. Nothing was changed on the service.');

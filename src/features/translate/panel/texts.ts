@@ -18,19 +18,19 @@ export const inWorkspace = () =>
 export const deletePreset = () => vscode.l10n.t({ message: 'Delete Preset', comment: 'Panel “Translate with Options”: button' });
 export const presetIgnored = () =>
   vscode.l10n.t({
-    message: 'Not understood in this preset, and left out: {0}',
+    message: 'Invalid options in this preset were ignored: {0}',
     comment: 'Panel “Translate with Options”: {0} lists the ids of options, such as model_type',
   });
 export const presetUsed = () =>
   vscode.l10n.t({
-    message: 'Preset {0} is used.',
+    message: 'Applied preset “{0}”.',
     comment: 'Panel “Translate with Options”: {0} is the name of a preset whose options are now selected',
   });
 export const presetSaved = () =>
-  vscode.l10n.t({ message: 'Preset {0} was saved.', comment: 'Panel “Translate with Options”: {0} is the name of a preset' });
+  vscode.l10n.t({ message: 'Saved preset “{0}”.', comment: 'Panel “Translate with Options”: {0} is the name of a preset' });
 export const presetDeleted = () =>
   vscode.l10n.t({
-    message: 'Preset {0} was deleted. Its choices are still here.',
+    message: 'Deleted preset “{0}”. Its options are still selected.',
     comment: 'Panel “Translate with Options”: {0} is the name of a preset',
   });
 export const languages = () =>
@@ -56,7 +56,7 @@ export const none = () =>
 export const chooseLanguage = () => vscode.l10n.t('Choose a language');
 export const detectedByService = () => vscode.l10n.t('Detected by the service');
 export const tryAgain = () =>
-  vscode.l10n.t({ message: 'Retry', comment: 'Panel “Translate with Options”: button; loads a list of the service again' });
+  vscode.l10n.t({ message: 'Try Again', comment: 'Panel “Translate with Options”: button; loads a list of the service again' });
 export const addInstruction = () =>
   vscode.l10n.t({ message: 'Add Instruction', comment: 'Panel “Translate with Options”: button; adds a custom instruction' });
 export const removeInstruction = () =>
@@ -94,18 +94,17 @@ export const notSentYet = () =>
     comment: 'Panel “Translate with Options”: shown when something must be corrected before translating. {0} is a sentence that says what',
   });
 export const resetToSettings = () => vscode.l10n.t('Reset to Settings');
-export const resetDone = () => vscode.l10n.t('Everything is as in the settings again.');
+export const resetDone = () => vscode.l10n.t('All options were reset to your settings.');
 export const saveAsPreset = () => vscode.l10n.t('Save as Preset…');
-export const presetName = () =>
-  vscode.l10n.t({ message: 'Name of the preset', comment: 'Panel “Translate with Options”: label of a text box' });
-export const presetNameMissing = () => vscode.l10n.t('Give the preset a name.');
+export const presetName = () => vscode.l10n.t({ message: 'Preset name', comment: 'Panel “Translate with Options”: label of a text box' });
+export const presetNameMissing = () => vscode.l10n.t('Enter a name for the preset.');
 export const saveIn = () =>
   vscode.l10n.t({ message: 'Save in', comment: 'Panel “Translate with Options”: label of a list: user settings or workspace settings' });
 export const userSettings = () =>
   vscode.l10n.t({ message: 'User settings', comment: 'Panel “Translate with Options”: entry of the list “Save in”' });
 export const workspaceSettings = () =>
   vscode.l10n.t({ message: 'Workspace settings', comment: 'Panel “Translate with Options”: entry of the list “Save in”' });
-export const noWorkspace = () => vscode.l10n.t('Open a folder or a workspace to save there.');
+export const noWorkspace = () => vscode.l10n.t('To save in workspace settings, open a folder or workspace.');
 export const savePreset = () => vscode.l10n.t({ message: 'Save Preset', comment: 'Panel “Translate with Options”: button' });
 export const replacePreset = () =>
   vscode.l10n.t({
@@ -114,7 +113,7 @@ export const replacePreset = () =>
   });
 export const cancel = () =>
   vscode.l10n.t({ message: 'Cancel', comment: 'Panel “Translate with Options”: button; closes the form for saving a preset' });
-export const wholeNumberOfPercent = () => vscode.l10n.t('A whole number from 0 to 100.');
+export const wholeNumberOfPercent = () => vscode.l10n.t('Enter a whole number from 0 to 100.');
 export const targetLanguage = () =>
   vscode.l10n.t({ message: 'Target language', comment: 'Panel “Translate with Options”: label of an option' });
 export const sourceLanguage = () =>
@@ -124,14 +123,14 @@ export const context = () =>
     message: 'Context',
     comment: 'Panel “Translate with Options”: label of an option: text that guides the translation and is not translated itself',
   });
-export const automaticContext = () => vscode.l10n.t('Also send what surrounds the selection');
+export const automaticContext = () => vscode.l10n.t('Also send surrounding text');
 export const model = () => vscode.l10n.t({ message: 'Model', comment: 'Panel “Translate with Options”: label of an option' });
 export const splitSentences = () =>
   vscode.l10n.t({
     message: 'Split sentences',
     comment: 'Panel “Translate with Options”: label of an option: where the service splits sentences. Verb',
   });
-export const preserveFormatting = () => vscode.l10n.t('Keep punctuation and capitals at sentence ends as they are');
+export const preserveFormatting = () => vscode.l10n.t('Keep punctuation and capitalization at sentence boundaries');
 export const formality = () => vscode.l10n.t({ message: 'Formality', comment: 'Panel “Translate with Options”: label of an option' });
 export const glossary = () => vscode.l10n.t({ message: 'Glossary', comment: 'Panel “Translate with Options”: label of an option' });
 export const moreGlossaries = () =>
@@ -141,27 +140,27 @@ export const customInstructions = () =>
   vscode.l10n.t({ message: 'Custom instructions', comment: 'Panel “Translate with Options”: label of an option' });
 export const translationMemory = () =>
   vscode.l10n.t({ message: 'Translation memory', comment: 'Panel “Translate with Options”: label of an option' });
-export const memoryThreshold = () => vscode.l10n.t('Similarity from which the memory is used, in per cent');
+export const memoryThreshold = () => vscode.l10n.t('Minimum match similarity (%)');
 export const tagHandling = () => vscode.l10n.t({ message: 'Tag handling', comment: 'Panel “Translate with Options”: label of an option' });
-export const tagHandlingVersion = () => vscode.l10n.t('Version of tag handling');
-export const outlineDetection = () => vscode.l10n.t('Find the structure of the XML automatically');
+export const tagHandlingVersion = () => vscode.l10n.t('Tag handling version');
+export const outlineDetection = () => vscode.l10n.t('Detect XML structure automatically');
 export const splittingTags = () => vscode.l10n.t('Tags that always split sentences');
 export const nonSplittingTags = () => vscode.l10n.t('Tags that never split sentences');
-export const ignoreTags = () => vscode.l10n.t('Tags whose content is not translated');
-export const keepTerms = () => vscode.l10n.t('Words that are never translated');
-export const tagNamesHelp = () => vscode.l10n.t('Names without brackets, separated by spaces.');
-export const sourceLanguageHelp = () => vscode.l10n.t('Glossaries require it.');
-export const contextHelp = () => vscode.l10n.t('Helps the translation and is not translated itself. Not billed.');
-export const automaticContextHelp = () => vscode.l10n.t('The heading, neighbouring paragraphs, the comment above. Not billed.');
+export const ignoreTags = () => vscode.l10n.t("Tags whose content isn't translated");
+export const keepTerms = () => vscode.l10n.t('Terms that are never translated');
+export const tagNamesHelp = () => vscode.l10n.t('Tag names without brackets, separated by spaces.');
+export const sourceLanguageHelp = () => vscode.l10n.t('Required for glossaries.');
+export const contextHelp = () => vscode.l10n.t("Guides the translation but isn't translated itself. Not billed.");
+export const automaticContextHelp = () => vscode.l10n.t('The heading, neighboring paragraphs, the comment above. Not billed.');
 export const moreGlossariesHelp = () =>
-  vscode.l10n.t('They count after the first, in the order in which they are ticked: the first that has a term wins.');
+  vscode.l10n.t('Used after the first glossary, in the order you select them. The first glossary that has a term wins.');
 export const customInstructionsHelp = () => vscode.l10n.t('Instructions for the translation. Example: Use short sentences.');
-export const memoryThresholdHelp = () => vscode.l10n.t('From 0 to 100; 75 is usual.');
-export const preserveFormattingHelp = () => vscode.l10n.t('Otherwise the service may correct them.');
+export const memoryThresholdHelp = () => vscode.l10n.t('A whole number from 0 to 100. The default is 75.');
+export const preserveFormattingHelp = () => vscode.l10n.t('When off, the service may correct them.');
 export const tagHandlingHelp = () =>
-  vscode.l10n.t('Automatic protects tags, links, code and placeholders, and checks that they came back.');
-export const outlineDetectionHelp = () => vscode.l10n.t('When off, the tags that always split sentences decide.');
-export const keepTermsHelp = () => vscode.l10n.t('One on each line: product names, commands, abbreviations.');
+  vscode.l10n.t("Automatic protects tags, links, code and placeholders, and checks that they're intact.");
+export const outlineDetectionHelp = () => vscode.l10n.t('When off, the tags that always split sentences define the structure.');
+export const keepTermsHelp = () => vscode.l10n.t('One per line: product names, commands, abbreviations.');
 export const defaultValue = () =>
   vscode.l10n.t({
     message: 'Default',
@@ -195,102 +194,102 @@ export const tagHandlingSecondVersion = () =>
   vscode.l10n.t({ message: 'Version 2', comment: 'Panel “Translate with Options”: value of the option Tag handling version' });
 export const loading = () =>
   vscode.l10n.t({ message: 'Loading…', comment: 'Panel “Translate with Options”: below an option: its list is being loaded' });
-export const listFailed = () => vscode.l10n.t('The list could not be loaded.');
-export const paidPlanOnly = () => vscode.l10n.t('For the paid plan only.');
-export const notAllowed = () => vscode.l10n.t('Not allowed with your key or plan.');
+export const listFailed = () => vscode.l10n.t("Couldn't load the list.");
+export const paidPlanOnly = () => vscode.l10n.t('Requires a paid plan.');
+export const notAllowed = () => vscode.l10n.t('Not available with your key or plan.');
 export const noGlossaries = () => vscode.l10n.t('There are no glossaries yet.');
 export const noStyleRules = () => vscode.l10n.t('There are no style rule lists yet.');
 export const noMemories = () => vscode.l10n.t('There are no translation memories yet.');
-export const notInList = () => vscode.l10n.t('No longer in the list of the service.');
+export const notInList = () => vscode.l10n.t("Not found in the service's list.");
 export const noFormality = () =>
   vscode.l10n.t({
-    message: '{0} has no formality.',
+    message: "Formality isn't available for {0}.",
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
   });
 export const noGlossaryFor = () =>
   vscode.l10n.t({
-    message: 'No glossary fits {0}.',
+    message: 'No glossary supports {0}.',
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language, or a language pair',
   });
 export const noTermsForPair = () =>
   vscode.l10n.t({
-    message: '{0} has no terms for these languages.',
+    message: 'No terms for this language pair in {0}.',
     comment:
       'Panel “Translate with Options”: below an option, or after an entry of its list. {0} is the name of a glossary, or a list of names',
   });
 export const glossaryNotReady = () => vscode.l10n.t('Not ready yet.');
-export const sourceLanguageRequired = () => vscode.l10n.t('Required: a glossary requires a source language.');
+export const sourceLanguageRequired = () => vscode.l10n.t('Glossaries require a source language.');
 export const languagesOfGlossary = () =>
   vscode.l10n.t({
-    message: 'Only languages that the glossary {0} has are offered.',
+    message: 'Only languages supported by {0} are listed.',
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a glossary, or a list of names',
   });
-export const oneGlossaryOnly = () => vscode.l10n.t('The service takes one glossary for a translation.');
+export const oneGlossaryOnly = () => vscode.l10n.t('The service supports only one glossary per translation.');
 export const tooManyGlossaries = () =>
   vscode.l10n.t({
-    message: 'Up to {0} glossaries can be sent.',
+    message: 'You can use up to {0} glossaries.',
     comment: 'Panel “Translate with Options”: below an option. {0} is a number, 2 or more',
   });
 export const noStyleRulesFor = () =>
   vscode.l10n.t({
-    message: 'No style rule list is for {0}.',
+    message: 'There are no style rule lists for {0}.',
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
   });
 export const styleRulesLanguage = () =>
   vscode.l10n.t({
-    message: 'For {0}, not for {1}.',
+    message: 'Applies to {0}, not {1}.',
     comment:
       'Panel “Translate with Options”: below an option, or after an entry of its list. {0} is the language of a style rule list, {1} is the target language',
   });
 export const noCustomInstructions = () =>
   vscode.l10n.t({
-    message: '{0} takes no custom instructions.',
+    message: "Custom instructions aren't available for {0}.",
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
   });
-export const notWithFastest = () => vscode.l10n.t('Not available with the model Fastest.');
+export const notWithFastest = () => vscode.l10n.t('Not available with the Fastest model.');
 export const fastestExcluded = () =>
   vscode.l10n.t({
-    message: 'The model Fastest is not available with: {0}.',
+    message: "The Fastest model isn't available with: {0}.",
     comment: 'Panel “Translate with Options”: below an option. {0} lists the labels of options, such as Style rule list',
   });
-export const secondVersionNotWithFastest = () => vscode.l10n.t('Version 2 is not available with the model Fastest.');
+export const secondVersionNotWithFastest = () => vscode.l10n.t("Version 2 isn't available with the Fastest model.");
 export const noMemoryFor = () =>
   vscode.l10n.t({
-    message: 'No translation memory fits {0}.',
+    message: 'No translation memory supports {0}.',
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language, or a language pair',
   });
 export const memoryLanguages = () =>
   vscode.l10n.t({
-    message: 'Has {0} only.',
+    message: 'Supports only {0}.',
     comment:
       'Panel “Translate with Options”: below an option, or after an entry of its list. {0} lists the languages of a translation memory, for example “en → de, fr”',
   });
-export const requiresMemory = () => vscode.l10n.t('Only with a translation memory.');
+export const requiresMemory = () => vscode.l10n.t('Requires a translation memory.');
 export const notSupportedFor = () =>
   vscode.l10n.t({
     message: 'Not supported for {0}.',
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language, or a language pair',
   });
-export const requiresTagHandling = () => vscode.l10n.t('Only with tag handling.');
-export const requiresXmlTagHandling = () => vscode.l10n.t('Only with tag handling XML.');
+export const requiresTagHandling = () => vscode.l10n.t('Requires tag handling.');
+export const requiresXmlTagHandling = () => vscode.l10n.t('Requires XML tag handling.');
 export const modelNeedsSource = () =>
-  vscode.l10n.t('Used only with a source language. When the service detects it, a next-gen model translates.');
-export const bestModelUsed = () => vscode.l10n.t('The model Best is used.');
+  vscode.l10n.t('Applies only with a source language. If the service detects it, a next-gen model is used.');
+export const bestModelUsed = () => vscode.l10n.t('The Best model is used.');
 export const nextGenIgnores = () => vscode.l10n.t('Next-gen models ignore this.');
 export const sameLanguages = () =>
   vscode.l10n.t({
-    message: 'The text would stay as it is, and be billed: both languages are {0}.',
+    message: 'Both languages are {0}: the text would stay unchanged but be billed.',
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
   });
 export const targetLanguageMissing = () => vscode.l10n.t('Choose a target language.');
 export const instructionTooLong = () => vscode.l10n.t('An instruction is too long.');
 export const tooManyInstructions = () =>
   vscode.l10n.t({
-    message: 'Up to {0} instructions can be sent.',
+    message: 'You can use up to {0} instructions.',
     comment: 'Panel “Translate with Options”: below an option. {0} is a number, more than 1',
   });
 export const invalidTagName = () =>
   vscode.l10n.t({
-    message: '{0} is not the name of a tag: no brackets.',
+    message: "“{0}” isn't a valid tag name. Enter tag names without brackets.",
     comment: 'Panel “Translate with Options”: below an option. {0} is the name of a tag, as typed',
   });

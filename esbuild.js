@@ -45,7 +45,7 @@ const options = {
   // Written by the plugin below, once the checks have passed.
   write: false,
   logLevel: 'warning',
-  plugins: [writer('extension')],
+  plugins: [withoutComments(), writer('extension')],
 };
 
 /** The pages of the webviews: loaded by a browser, from a folder that holds nothing else. @type {esbuild.BuildOptions} */
@@ -75,6 +75,19 @@ const pages = {
 /** What each build made last; written together when all are there. @type {Map<string, { files: esbuild.OutputFile[], metafile: esbuild.Metafile }>} */
 const made = new Map();
 let writing = Promise.resolve();
+
+/** Comments for translators are in the bundle of texts; users have no need to load them. @returns {esbuild.Plugin} */
+function withoutComments() {
+  return {
+    name: 'without-comments',
+    setup(build) {
+      build.onLoad({ filter: /[/\\](t|activationT)exts\.ts$/ }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        return { contents: source.replaceAll(/\bcomment:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g, ''), loader: 'ts' };
+      });
+    },
+  };
+}
 
 /** @param {'extension' | 'pages'} name @returns {esbuild.Plugin} */
 function writer(name) {

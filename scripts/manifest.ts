@@ -18,6 +18,7 @@ export async function generated(): Promise<ReadonlyMap<string, string>> {
   const files = {
     'package.json': JSON.stringify(manifest()),
     'docs/commands.md': documentation(),
+    'docs/settings.md': settingsPage(),
     'src/generated/commandIds.ts': commandIds(),
     'src/generated/commands.ts': registrations(),
   };
@@ -110,6 +111,57 @@ ${table(rows.filter(({ palette }) => palette !== false))}
 
 ${table(rows.filter(({ palette }) => palette === false))}
 `;
+}
+
+interface Property {
+  readonly default?: unknown;
+  readonly scope: string;
+  readonly markdownDescription?: string;
+  readonly markdownDeprecationMessage?: string;
+  readonly deprecationMessage?: string;
+  readonly enum?: readonly string[];
+  readonly markdownEnumDescriptions?: readonly string[];
+}
+
+/** The settings as the settings editor has them, from package.json. */
+function settingsPage(): string {
+  const groups = packageJson.contributes.configuration.map(({ title, properties }) => {
+    const listed = Object.entries<Property>(properties).filter(([, one]) => !one.markdownDeprecationMessage && !one.deprecationMessage);
+    return [`## ${nlsText(title)}`, ...listed.map(([id, property]) => settingEntry(id, property))].join('\n\n');
+  });
+  return `# Settings
+
+<!-- Written by \`npm run manifest\` from package.json. -->
+
+To change a setting, open the settings editor and search for \`interlinear\`. Most settings can also be set for a workspace, a folder or a language.
+
+${groups.join('\n\n')}
+`;
+}
+
+function settingEntry(id: string, property: Property): string {
+  const choices = (property.enum ?? []).map((value, at) => `- \`${value}\`: ${linked(property.markdownEnumDescriptions?.[at] ?? '')}`);
+  const scopes: Readonly<Record<string, string>> = {
+    application: 'user settings only',
+    'language-overridable': 'anywhere, also for a language',
+    resource: 'anywhere',
+    window: 'user and workspace settings',
+  };
+  const head = `### \`${id}\`\n\n${linked(property.markdownDescription ?? '')}`;
+  const facts = `Default: \`${JSON.stringify(property.default)}\`. Can be set in: ${scopes[property.scope] ?? property.scope}.`;
+  return [head, ...(choices.length > 0 ? [choices.join('\n')] : []), facts].join('\n\n');
+}
+
+/** A text of the manifest with the ids of settings as code, which the settings editor shows as links. */
+function linked(key: string): string {
+  return nlsText(key).replaceAll(/`#([\w.]+)#`/g, '`$1`');
+}
+
+function nlsText(key: string): string {
+  const texts: Readonly<Record<string, string>> = packageNls;
+  const text = texts[key.replaceAll('%', '')];
+  if (text === undefined) throw new Error(`package.nls.json has no text "${key}".`);
+  return text;
 }
 
 /** `ctrl+k shift+l` as keys on a keyboard. */

@@ -116,7 +116,7 @@ export const commands = {
     handler: 'translate.chooseTarget',
     captures: ['scope'],
     args: '[target?: string]',
-    menus: [['interlinear.editor', '5_language@1']],
+    menus: [['interlinear.editor', '4_language@1']],
   },
   'interlinear.showLog': { does: 'Opens the log', handler: 'account.showLog' },
   'interlinear.copyDiagnostics': { does: 'Versions and the last log lines, for a bug report', handler: 'account.copyDiagnostics' },
@@ -125,42 +125,42 @@ export const commands = {
     handler: 'translate.translateAndReplace',
     captures: ['ranges'],
     palette: inEditor,
-    menus: [['interlinear.editor', '2_place@1', '!editorReadonly && config.interlinear.translation.placement != replace']],
+    menus: [['interlinear.more', '2_place@1', '!editorReadonly && config.interlinear.translation.placement != replace']],
   },
   'interlinear.translateBelow': {
     does: 'On new lines; the original is kept',
     handler: 'translate.translateBelow',
     captures: ['ranges'],
     palette: inEditor,
-    menus: [['interlinear.editor', '2_place@2', '!editorReadonly']],
+    menus: [['interlinear.more', '2_place@2', '!editorReadonly']],
   },
   'interlinear.translateSideBySide': {
     does: 'In a comparison; the document is not changed',
     handler: 'translate.translateSideBySide',
     captures: ['ranges'],
     palette: inEditor,
-    menus: [['interlinear.editor', '2_place@3']],
+    menus: [['interlinear.more', '2_place@3']],
   },
   'interlinear.translateToClipboard': {
     does: 'The document is not changed',
     handler: 'translate.translateToClipboard',
     captures: ['ranges'],
     palette: inEditor,
-    menus: [['interlinear.editor', '2_place@4']],
+    menus: [['interlinear.more', '2_place@4']],
   },
   'interlinear.translateInHover': {
     does: 'The document is not changed',
     handler: 'translate.translateInHover',
     captures: ['ranges'],
     palette: inEditor,
-    menus: [['interlinear.editor', '2_place@5']],
+    menus: [['interlinear.more', '2_place@5']],
   },
   'interlinear.pasteAsTranslation': {
     does: "Puts the clipboard's text into the document, translated",
     handler: 'translate.pasteAsTranslation',
     captures: ['selections'],
     palette: inEditor,
-    menus: [['interlinear.editor', '3_after@3', '!editorReadonly']],
+    menus: [['interlinear.more', '3_after@3', '!editorReadonly']],
   },
   'interlinear.translateIntoSeveral': {
     does: 'A tab for each',
@@ -168,7 +168,7 @@ export const commands = {
     captures: ['ranges'],
     args: '[targets?: readonly string[]]',
     palette: inEditor,
-    menus: [['interlinear.editor', '2_place@6']],
+    menus: [['interlinear.more', '2_place@6']],
   },
   'interlinear.translateAgain': {
     does: 'Replaces a translation of this window with one into another language, made from the original',
@@ -176,14 +176,14 @@ export const commands = {
     captures: ['editor'],
     args: '[target?: string]',
     palette: hasTranslated,
-    menus: [['interlinear.editor', '3_after@1', `${hasTranslated} && !editorReadonly`]],
+    menus: [['interlinear.more', '3_after@1', `${hasTranslated} && !editorReadonly`]],
   },
   'interlinear.translateBack': {
     does: 'Shows a translation in the language of its original, beside the original',
     handler: 'translate.translateBack',
     captures: ['ranges', 'editor'],
     palette: hasTranslated,
-    menus: [['interlinear.editor', '3_after@2', hasTranslated]],
+    menus: [['interlinear.more', '3_after@2', hasTranslated]],
   },
   'interlinear.translateWithOptions': {
     does: 'Opens the panel with all options',
@@ -198,14 +198,14 @@ export const commands = {
     captures: ['ranges'],
     args: '[name?: string]',
     palette: inEditor,
-    menus: [['interlinear.editor', '1_translate@4', 'interlinear.hasPresets']],
+    menus: [['interlinear.more', '1_translate@4', 'interlinear.hasPresets']],
   },
   'interlinear.translateCommitMessage': {
     does: 'The message of Source Control, as a whole',
     handler: 'translate.translateCommitMessage',
     args: '[sourceControl?: unknown]',
     icon: 'globe',
-    menus: [['scm/title', 'navigation@90', 'scmProvider']],
+    menus: [['scm/title', '2_interlinear@1', 'scmProvider']],
   },
   'interlinear.saveTranslation': {
     does: 'Of a whole text, beside the original, under the name that belongs there',
@@ -217,7 +217,7 @@ export const commands = {
   'interlinear.swapLanguages': {
     does: 'The source becomes the target',
     handler: 'translate.swapLanguages',
-    menus: [['interlinear.editor', '5_language@2']],
+    menus: [['interlinear.more', '5_language@2']],
   },
   'interlinear.chooseSourceLanguage': { does: 'Or lets the service detect it', handler: 'translate.chooseSource' },
   'interlinear.chooseGlossary': { does: 'By name', handler: 'translate.chooseGlossary', args: '[place?: unknown]' },
@@ -228,13 +228,13 @@ export const commands = {
     handler: 'translate.showRequest',
     captures: ['ranges'],
     palette: inEditor,
-    menus: [['interlinear.editor', '5_language@3']],
+    menus: [['interlinear.more', '5_language@3']],
   },
   'interlinear.showRecent': {
     does: 'Lists them: insert, copy, compare',
     handler: 'translate.showRecent',
     captures: ['editor'],
-    menus: [['interlinear.editor', '3_after@4']],
+    menus: [['interlinear.more', '3_after@4']],
   },
   'interlinear.clearCache': {
     does: 'Forgets cached and recent translations; the same texts will cost again',
@@ -285,7 +285,7 @@ export const commands = {
     icon: 'edit',
     palette: false,
     key: ['f2', listOf('keys')],
-    menus: [...onRow(row('keys', 'active'), 'inline@1'), ...onRow(row('keys', 'key'), '2_change@1')],
+    menus: onRow(row('keys', 'key'), '2_change@1'),
   },
   'interlinear.limitKeyCharacters': {
     does: 'Sets how many characters a developer key may use in a period',
@@ -331,7 +331,7 @@ export const commands = {
     args: '[options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }]',
     palette: inEditor,
     key: ['ctrl+k i', 'editorTextFocus'],
-    menus: [['interlinear.editor', '4_improve@1']],
+    menus: [['interlinear.editor', '2_improve@1']],
   },
   'interlinear.correctSelection': {
     does: 'Suggests corrections of mistakes only',
@@ -340,7 +340,7 @@ export const commands = {
     args: '[options?: { readonly target_lang?: string }]',
     palette: inEditor,
     key: ['ctrl+k shift+i', 'editorTextFocus'],
-    menus: [['interlinear.editor', '4_improve@2']],
+    menus: [['interlinear.editor', '2_improve@2']],
   },
   'interlinear.improveAgain': {
     does: 'In a suggestion: asks for another one',
@@ -387,7 +387,7 @@ export const commands = {
     handler: 'detect.detect',
     captures: ['editor'],
     palette: inEditor,
-    menus: [['interlinear.editor', '4_improve@3']],
+    menus: [['interlinear.more', '4_improve@3']],
   },
   'interlinear.translateAsDocument': {
     does: 'The open file, files or folders, into one or more languages',
@@ -399,7 +399,7 @@ export const commands = {
       ['explorer/context', '4_interlinear@1', `explorerResourceIsFolder || ${isDocument}`],
       ['editor/title/context', '4_interlinear@1', isDocument],
       ['view/title', 'navigation@2', view('jobs')],
-      ['interlinear.editor', '4_document@1', 'resourceExtname =~ /\\.(html?|txt|xlf|xliff|srt)$/i'],
+      ['interlinear.more', '4_document@1', 'resourceExtname =~ /\\.(html?|txt|xlf|xliff|srt)$/i'],
     ],
   },
   'interlinear.translateRecording': {
@@ -445,10 +445,7 @@ export const commands = {
     icon: 'close',
     palette: false,
     key: ['delete', listOf('jobs')],
-    menus: [
-      ...onRow('view == interlinear.jobs && viewItem =~ /\\bremove\\b|^group-failed$/', 'inline@6'),
-      ...onRow(row('jobs', 'remove'), '4_remove@1'),
-    ],
+    menus: onRow('view == interlinear.jobs && viewItem =~ /\\bremove\\b|^group-failed$/', '4_remove@1'),
   },
   'interlinear.openResult': {
     does: 'In the Jobs view',
@@ -464,7 +461,7 @@ export const commands = {
     args: '[row?: unknown]',
     icon: 'diff',
     palette: false,
-    menus: [...onRow(row('jobs', 'compare'), 'inline@1', '1_result@2')],
+    menus: [...onRow(row('jobs', 'compare'), '1_result@2')],
   },
   'interlinear.revealResult': {
     does: "In the Jobs view: in the Explorer, or in the system's",
@@ -560,7 +557,7 @@ export const commands = {
     icon: 'trash',
     palette: false,
     key: ['delete', listOf('glossaries')],
-    menus: [...onRow(row('glossaries', 'glossary'), 'inline@4', '4_delete@1')],
+    menus: [...onRow(row('glossaries', 'glossary'), '4_delete@1')],
   },
   'interlinear.duplicateGlossary': {
     does: 'Creates another glossary with the same dictionaries',
@@ -576,7 +573,7 @@ export const commands = {
     args: '[row?: unknown]',
     icon: 'arrow-up',
     palette: false,
-    menus: [...onRow(row('glossaries', 'glossary', 'legacy'), 'inline@3', '2_change@4')],
+    menus: [...onRow(row('glossaries', 'glossary', 'legacy'), '2_change@4')],
   },
   'interlinear.copyGlossaryId': {
     does: 'For other programs and for settings',
@@ -632,7 +629,7 @@ export const commands = {
     args: '[row?: unknown, rows?: unknown]',
     icon: 'cloud-download',
     palette: false,
-    menus: [...onRow(row('glossaries', 'dictionary'), 'inline@2', '2_file@2')],
+    menus: [...onRow(row('glossaries', 'dictionary'), '2_file@2')],
   },
   'interlinear.compareDictionaries': {
     does: 'Shows two dictionaries in a comparison',
@@ -648,7 +645,7 @@ export const commands = {
     args: '[row?: unknown, rows?: unknown]',
     icon: 'trash',
     palette: false,
-    menus: [...onRow(row('glossaries', 'dictionary', 'current'), 'inline@3', '4_delete@1')],
+    menus: [...onRow(row('glossaries', 'dictionary', 'current'), '4_delete@1')],
   },
   'interlinear.listDictionaryFaults': {
     does: 'In a dictionary that is open as a file',
@@ -662,7 +659,7 @@ export const commands = {
     handler: 'terms.addToGlossary',
     captures: ['editor'],
     palette: inEditor,
-    menus: [['interlinear.editor', '4_improve@4']],
+    menus: [['interlinear.editor', '3_terms@1']],
   },
   'interlinear.checkTerms': {
     does: 'Whether the open translation follows the glossary in use',
@@ -747,7 +744,7 @@ export const commands = {
     icon: 'edit',
     palette: false,
     key: ['f2', listOf('styleRules')],
-    menus: [...onRow(row('styleRules', 'list'), 'inline@3', '2_change@3')],
+    menus: [...onRow(row('styleRules', 'list'), '2_change@3')],
   },
   'interlinear.deleteStyleRules': {
     does: 'Deletes the style rule lists at the service, after a question',
@@ -756,7 +753,7 @@ export const commands = {
     icon: 'trash',
     palette: false,
     key: ['delete', listOf('styleRules')],
-    menus: [...onRow(row('styleRules', 'list'), 'inline@4', '4_delete@1')],
+    menus: [...onRow(row('styleRules', 'list'), '4_delete@1')],
   },
   'interlinear.openStyleRules': {
     does: 'Opens the list as a JSON file; saving sends it',
@@ -807,7 +804,7 @@ export const commands = {
     args: '[row?: unknown, rows?: unknown]',
     icon: 'close',
     palette: false,
-    menus: [...onRow(row('styleRules', 'rule'), 'inline@2', '4_delete@1')],
+    menus: [...onRow(row('styleRules', 'rule'), '4_delete@1')],
   },
   'interlinear.addInstruction': {
     does: 'Adds a custom instruction to the list',
@@ -831,7 +828,7 @@ export const commands = {
     args: '[row?: unknown, rows?: unknown]',
     icon: 'trash',
     palette: false,
-    menus: [...onRow(row('styleRules', 'instruction'), 'inline@2', '4_delete@1')],
+    menus: [...onRow(row('styleRules', 'instruction'), '4_delete@1')],
   },
   'interlinear.refreshMemories': {
     does: 'Reads them again',

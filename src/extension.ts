@@ -18,6 +18,7 @@ import { registerTranslate } from './features/translate/index.ts';
 import { registerRecordings } from './features/recordings/index.ts';
 import { registerUsage } from './features/usage/index.ts';
 import { registerCommands } from './generated/commands.ts';
+import { run } from './services/failures.ts';
 import { createServices } from './services/services.ts';
 
 /** What must come to its end before the window does. The editor knows it by this module alone. */
@@ -52,5 +53,6 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     reading: registerReading(services),
   };
   context.subscriptions.push(...Object.values(features), ...registerCommands(services, features), registerTools(services));
+  void run(services, async () => (await import('./services/settings/moveSettings.ts')).moveRenamedSettings(context.workspaceState));
   return createApi(services);
 }

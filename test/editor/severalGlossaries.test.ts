@@ -38,7 +38,7 @@ describe('Several glossaries for one translation', () => {
   beforeEach(() => setting('interlinear.translation.sourceLanguage', 'en'));
   afterEach(async () => {
     await closeEditors();
-    for (const changed of [id, 'interlinear.translation.sourceLanguage', 'interlinear.terms.show'] as const)
+    for (const changed of [id, 'interlinear.translation.sourceLanguage', 'interlinear.glossaries.highlightTerms'] as const)
       await setting(changed, undefined);
   });
 

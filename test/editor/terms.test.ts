@@ -31,8 +31,8 @@ describe('Terms of the glossary that is in use', () => {
   });
   afterEach(async () => {
     await closeEditors();
-    await setting('interlinear.terms.show', undefined);
-    await setting('interlinear.terms.check', undefined);
+    await setting('interlinear.glossaries.highlightTerms', undefined);
+    await setting('interlinear.glossaries.checkTerms', undefined);
   });
 
   const hoverAt = async (document: vscode.TextDocument, phrase: string) => {
@@ -75,19 +75,19 @@ describe('Terms of the glossary that is in use', () => {
   it('have hints behind them where the setting wants it, and neither where it wants none', async () => {
     const { document } = await openText(english);
     assert.deepEqual(await hintsIn(document), []);
-    await setting('interlinear.terms.show', 'hint');
+    await setting('interlinear.glossaries.highlightTerms', 'hint');
     assert.deepEqual(await until('hints', async () => (await hintsIn(document)).length > 0 && hintsIn(document)), [
       '→ Benutzer',
       '→ Einstellungen',
       '→ anmelden',
     ]);
-    await setting('interlinear.terms.show', 'off');
+    await setting('interlinear.glossaries.highlightTerms', 'off');
     assert.deepEqual(await hintsIn(document), []);
     assert.deepEqual(await hoverAt(document, 'settings'), []);
   });
 
   it('are in texts of their language and for their target only, and in comments and strings of code', async () => {
-    await setting('interlinear.terms.show', 'hint');
+    await setting('interlinear.glossaries.highlightTerms', 'hint');
     const other = await openText(`${german} Ein user ist kein Benutzer, und settings sind keine Einstellungen.`);
     assert.deepEqual(await hintsIn(other.document), []);
     const code = await openText(
@@ -101,7 +101,7 @@ describe('Terms of the glossary that is in use', () => {
   });
 
   it('are others as soon as the glossary was changed here', async () => {
-    await setting('interlinear.terms.show', 'hint');
+    await setting('interlinear.glossaries.highlightTerms', 'hint');
     const { document } = await openText('The ⟨saddle⟩ of the bicycle is wet, since it has been raining all night long.\n');
     assert.deepEqual(await hintsIn(document), []);
     await sandbox.resetLedger();
@@ -152,7 +152,7 @@ describe('Terms of the glossary that is in use', () => {
     it('are no problems when they come late, and are known by then', async () => {
       await setting('interlinear.translation.glossary', undefined);
       // They are asked for by the check only.
-      await setting('interlinear.terms.show', 'off');
+      await setting('interlinear.glossaries.highlightTerms', 'off');
       const late = await createGlossary('Late', 'en', 'de', 'user\tBenutzer');
       const path = `/v3/glossaries/${late}/entries`;
       const entriesHeld = hold('GET', path);
@@ -283,7 +283,7 @@ describe('Terms of the glossary that is in use', () => {
   });
 
   it('are not checked where the setting says so, nor without a source beside', async () => {
-    await setting('interlinear.terms.check', false);
+    await setting('interlinear.glossaries.checkTerms', false);
     await vscode.workspace.fs.writeFile(workspaceFile('plain.md'), Buffer.from(english));
     const { document } = await openText('Der Anwender.\n', { uri: workspaceFile('plain.de.md') });
     await execute('interlinear.checkTerms');
@@ -293,7 +293,7 @@ describe('Terms of the glossary that is in use', () => {
     await vscode.window.showTextDocument(other, vscode.ViewColumn.Beside);
     await looked;
     assert.equal(problemsOf(document).length, 3, 'what was asked for stays');
-    await setting('interlinear.terms.check', undefined);
+    await setting('interlinear.glossaries.checkTerms', undefined);
     await closeEditors();
     const alone = await openText('Der User.\n', { uri: workspaceFile('alone.de.md') });
     await execute('interlinear.checkTerms');

@@ -39,8 +39,8 @@ describe('Options of a translation, by settings', () => {
     await set('interlinear.translation.formality', 'prefer_more');
     await set('interlinear.translation.sourceLanguage', 'en');
     await set('interlinear.translation.modelType', 'latency_optimized');
-    await set('interlinear.translation.splitSentences', 'nonewlines');
-    await set('interlinear.translation.preserveFormatting', true);
+    await set('interlinear.advanced.splitSentences', 'nonewlines');
+    await set('interlinear.advanced.preserveFormatting', true);
     await set('interlinear.translation.context', 'A letter to a friend.');
     await set('interlinear.translation.automaticContext', false);
     await openText('⟨Hello world⟩', { language: 'plaintext' });

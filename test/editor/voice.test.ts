@@ -117,12 +117,12 @@ describe('A recording is translated', () => {
   });
 
   it('over signed URLs, when the setting says so [auth.signed-urls] [voice.signed_upload_url] [job.signed_download_url]', async () => {
-    await setting('interlinear.recordings.authorisation', 'signedUrl');
+    await setting('interlinear.recordings.authorization', 'signedUrl');
     try {
       await order(await written('signed/talk.wav', wavRecording(700)), [german]);
       assert.match((await arrived('signed/talk.de.txt')).toString(), /^«de /);
     } finally {
-      await setting('interlinear.recordings.authorisation', undefined);
+      await setting('interlinear.recordings.authorization', undefined);
     }
   });
 

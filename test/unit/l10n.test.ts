@@ -17,10 +17,25 @@ describe('Texts for translators', () => {
     assert.deepEqual(bundle, await getL10nJson(sources.map(({ contents }) => ({ extension: '.ts', contents }))));
   });
 
-  it('are literals, or nobody could find them', () => {
-    assert.deepEqual(found(/\bl10n\.t\((?!\s*['"`])[^)]{0,40}/g), []);
-    assert.deepEqual(found(/\bl10n\.t\(\s*`[^`]*\$\{/g), []);
-    assert.deepEqual(found(/\bl10n\.t\(\s*'[^']*'\s*\+/g), []);
+  it('have a name in a file of texts, and are literals, or nobody could find them', () => {
+    const all = sources.flatMap(({ file, contents }) => [...contents.matchAll(/\bl10n\.t\(/g)].map(() => file));
+    assert.ok(all.length > 1000);
+    assert.deepEqual(
+      [...new Set(all)].filter((file) => !/[\\/](?:texts|activationTexts)\.ts$/.test(file)),
+      [],
+    );
+    assert.deepEqual(found(/\bl10n\.t\((?!\s*(?:\{\s*message:\s*)?['"])[^)]{0,40}/g), []);
+    assert.deepEqual(found(/\bl10n\.t\(\s*(?:\{\s*message:\s*)?(?:'[^'\n]*'|"[^"\n]*")\s*\+/g), []);
+  });
+
+  it('say in a comment what a text of one or two words, or a value in a text, is', async () => {
+    const bundle: Record<string, unknown> = JSON.parse(readFileSync(`${packageJson.l10n}/bundle.l10n.json`, 'utf8'));
+    const bare = Object.entries(bundle).flatMap(([key, text]) => (typeof text === 'string' ? [key] : []));
+    assert.ok(bare.length > 100);
+    assert.deepEqual(
+      bare.filter((text) => /\{\d\}/.test(text) || text.trim().split(/\s+/).length <= 2),
+      [],
+    );
   });
 
   it('number their values from 0', async () => {

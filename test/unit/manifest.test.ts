@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { generated } from '../../scripts/manifest.ts';
 import { commands } from '../../src/commands.ts';
-import { settings, toolNames } from '../../src/manifest.ts';
+import { renamedSettings, settings, toolNames } from '../../src/manifest.ts';
 import packageNls from '../../package.nls.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 
 const { contributes } = packageJson;
 const properties = Object.assign({}, ...contributes.configuration.map((section) => section.properties)) as Record<
   string,
-  { default: unknown; scope: string }
+  { default: unknown; scope: string; type: unknown; markdownDeprecationMessage?: string }
 >;
 
 describe('The table of commands', () => {
@@ -28,6 +28,8 @@ describe('The table of commands', () => {
   });
 });
 
+const oldNames = new Set<string>(Object.values(renamedSettings).map((name) => `interlinear.${name}`));
+
 describe('The manifest', () => {
   it('holds the tools of package.json, and no others', () => {
     assert.deepEqual(
@@ -37,7 +39,41 @@ describe('The manifest', () => {
   });
 
   it('holds the settings of package.json with their defaults, and no others', () => {
-    assert.deepEqual(Object.fromEntries(Object.entries(properties).map(([id, property]) => [id, property.default])), { ...settings });
+    const current = Object.entries(properties).filter(([id]) => !oldNames.has(id));
+    assert.deepEqual(Object.fromEntries(current.map(([id, property]) => [id, property.default])), { ...settings });
+  });
+
+  it('keeps each old name of a setting, which names the new one and can hold the same in the same places', () => {
+    const texts: Readonly<Record<string, string>> = packageNls;
+    for (const [name, oldName] of Object.entries(renamedSettings)) {
+      const [now, old] = [properties[`interlinear.${name}`], properties[`interlinear.${oldName}`]];
+      assert.ok(now && old, name);
+      assert.deepEqual([old.scope, old.type, old.default], [now.scope, now.type, now.default], name);
+      assert.ok(texts[`${oldName}.renamed`]?.includes(`\`#interlinear.${name}#\``), name);
+      assert.equal(old.markdownDeprecationMessage, `%${oldName}.renamed%`);
+    }
+  });
+
+  it('has at most eight entries in the menu of a text, the rest behind one of them', () => {
+    const listed = contributes.menus['interlinear.editor'];
+    assert.ok(listed.length <= 8, String(listed.length));
+    assert.deepEqual(
+      listed.flatMap((item) => ('submenu' in item ? [item.submenu] : [])),
+      ['interlinear.more'],
+    );
+  });
+
+  it('shows nothing that deletes or ends on a row itself, and no icon in the title of every source control', () => {
+    const inline = contributes.menus['view/item/context'].filter(({ group }) => group.startsWith('inline')).map(({ command }) => command);
+    assert.ok(inline.length > 10);
+    assert.deepEqual(
+      inline.filter((command) => /\.(?:delete|remove|forget|deactivate|clear(?!FinishedJobs))/.test(command)),
+      [],
+    );
+    assert.deepEqual(
+      contributes.menus['scm/title'].filter(({ group }) => group.startsWith('navigation')),
+      [],
+    );
   });
 
   it('gives every setting that decides where the key goes application scope, and restricts it in untrusted workspaces', () => {
@@ -110,7 +146,7 @@ describe('The manifest', () => {
       const first = listed.findIndex(([id]) => setByCommands.has(id));
       const after = first === -1 ? [] : listed.slice(first).map(([id]) => id);
       assert.deepEqual(
-        after.filter((id) => !setByCommands.has(id)),
+        after.filter((id) => !setByCommands.has(id) && !oldNames.has(id)),
         [],
       );
     }

@@ -36,7 +36,7 @@ export async function orderRecordings(services: Services, uris: readonly vscode.
   const request: Omit<VoiceRequest, 'content_type'> = {
     ...(source_language !== undefined && { source_language }),
     targets: targets.map(({ language, type }) => ({ language, type })),
-    authorisation: setting('interlinear.recordings.authorisation') === 'signedUrl' ? 'signedUrl' : 'signature',
+    authorisation: setting('interlinear.recordings.authorization') === 'signedUrl' ? 'signedUrl' : 'signature',
   };
   const results = places.map((ofOne) => ofOne.map((place, index) => ({ language: '', ...languages[index], ...place })));
   const ids = await order(services, recordings, owner, request, results);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { settings } from '../../manifest.ts';
+import { renamedSettings, settings } from '../../manifest.ts';
 import type { SettingId } from '../../manifest.ts';
 
 /** The type of a setting's values. */
@@ -16,9 +16,39 @@ type ValueOf<Default> = Default extends readonly unknown[]
 
 /** A setting as it applies to `scope`, a document for example. */
 export function setting<Id extends SettingId>(id: Id, scope?: vscode.ConfigurationScope): SettingValue<Id> {
-  const value = vscode.workspace.getConfiguration(undefined, scope).get<SettingValue<Id>>(id);
+  const value = valueOf(vscode.workspace.getConfiguration(undefined, scope), id);
   // A settings file may hold anything: a value of another type counts as not set.
-  return value !== undefined && sameType(value, settings[id]) ? value : defaultOf(id);
+  return isValue(value, id) ? value : defaultOf(id);
+}
+
+const oldNames: Readonly<Record<string, string | undefined>> = renamedSettings;
+
+/** The id that a setting had before it was renamed. */
+export function oldIdOf(id: SettingId): string | undefined {
+  const name = oldNames[id.slice('interlinear.'.length)];
+  return name === undefined ? undefined : `interlinear.${name}`;
+}
+
+/** Where a setting can be, the place that counts most first: those of a language before all others, as in the editor itself. */
+const places = [
+  'workspaceFolderLanguageValue',
+  'workspaceLanguageValue',
+  'globalLanguageValue',
+  'workspaceFolderValue',
+  'workspaceValue',
+  'globalValue',
+] as const;
+
+/** In each place the old name counts where the new one is not set. */
+function valueOf(configuration: vscode.WorkspaceConfiguration, id: SettingId): unknown {
+  const oldId = oldIdOf(id);
+  if (oldId === undefined) return configuration.get(id);
+  const [now, before] = [configuration.inspect(id), configuration.inspect(oldId)];
+  for (const place of places) {
+    const value: unknown = now?.[place] ?? before?.[place];
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /**
@@ -40,7 +70,8 @@ export async function updateUserSetting(id: SettingId, value: string | object | 
   await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
 }
 
-function sameType(value: unknown, other: unknown): boolean {
+function isValue<Id extends SettingId>(value: unknown, id: Id): value is SettingValue<Id> {
+  const other: unknown = settings[id];
   if (Array.isArray(other)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
   return typeof value === typeof other && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,7 @@ export function captureRanges(): TrackedRanges | undefined {
   if (!editor) return undefined;
   const { document, selections } = editor;
   const selected = selections.filter((selection) => !selection.isEmpty);
-  const whenEmpty = setting('interlinear.selection.whenEmpty', document);
+  const whenEmpty = setting('interlinear.translation.emptySelection', document);
   const isParagraph = whenEmpty === 'paragraph' || (whenEmpty !== 'line' && paragraphLanguages.has(document.languageId));
   const ranges: vscode.Range[] = [...selected];
   const isFree = (range: vscode.Range) => !ranges.some((other) => overlaps(other, range));

@@ -99,7 +99,7 @@ export class TermChecks implements vscode.Disposable {
     const hidden = this.#isForAll ? vscode.workspace.textDocuments.filter((document) => this.showsProblems(document)) : [];
     this.#isForAll = false;
     for (const document of new Set([...visible, ...hidden])) {
-      if (setting('interlinear.terms.check', document)) await this.#check(document);
+      if (setting('interlinear.glossaries.checkTerms', document)) await this.#check(document);
       else if (this.#askedFor.get(document.uri.toString()) !== document.version) {
         this.#latest.delete(document.uri.toString());
         this.#take(document, { kind: 'noText' });

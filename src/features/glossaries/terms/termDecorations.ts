@@ -13,6 +13,8 @@ import * as messages from './texts.ts';
 const restMs = 200;
 /** The same in source code, which takes more work. */
 const codeRestMs = 1000;
+/** Sections of settings that decide which terms are marked, and how. */
+const settingsOfTerms = ['interlinear.glossaries', 'interlinear.terms', 'interlinear.translation'];
 /** Characters of a required translation that are shown behind a term. */
 const hintCharacters = 40;
 
@@ -49,7 +51,7 @@ export class TermDecorations implements vscode.Disposable {
         }
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('interlinear.terms') || event.affectsConfiguration('interlinear.translation')) this.#anew();
+        if (settingsOfTerms.some((section) => event.affectsConfiguration(section))) this.#anew();
       }),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.#anew()),
     );
@@ -138,7 +140,7 @@ export class TermDecorations implements vscode.Disposable {
 type Show = 'underline' | 'hint' | 'off';
 
 function showFor(document: vscode.TextDocument): Show {
-  const value = setting('interlinear.terms.show', document);
+  const value = setting('interlinear.glossaries.highlightTerms', document);
   return value === 'hint' || value === 'off' ? value : 'underline';
 }
 

@@ -93,7 +93,7 @@ function titleOf(name: string): string {
 function documentation(): string {
   const table = (these: readonly Row[]) =>
     [
-      '| Command | What it does | Keys |',
+      '| Command | Description | Keys |',
       '| --- | --- | --- |',
       ...these.map(({ name, does, key }) => `| Interlinear: ${titleOf(name)} | ${does} | ${key ? keyWords(key[0]) : ''} |`),
     ].join('\n');
@@ -101,7 +101,7 @@ function documentation(): string {
 
 <!-- Written by \`npm run manifest\` from src/commands.ts. -->
 
-On a Mac, <kbd>Cmd</kbd> takes the place of <kbd>Ctrl</kbd>, and <kbd>Cmd</kbd>+<kbd>Backspace</kbd> that of <kbd>Delete</kbd>. Commands for text are also in the **Interlinear** menu of a right click, and the main ones among the code actions of a selection.
+On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>, and <kbd>Cmd</kbd>+<kbd>Backspace</kbd> instead of <kbd>Delete</kbd>. Commands for text are also in the **Interlinear** menu when you right-click, and the most important ones in the code actions of a selection.
 
 ## In the Command Palette
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'oxlint';
 
-/** Who imports whom: what each folder and file of src may import besides itself. CONTRIBUTING.md says what lives where. */
+/** Who imports whom: what each folder and file of src may import besides itself. docs/architecture.md says what lives where. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   api: [],
   text: ['api'],

@@ -319,7 +319,7 @@ export const commands = {
     menus: [...onRow(row('keys', 'active'), '4_delete@1')],
   },
   'interlinear.copyKeyId': {
-    does: 'Copy the ID of a key; treat it as a secret',
+    does: 'Copy the ID of a key',
     handler: 'keys.copyId',
     args: '[row?: unknown]',
     palette: false,

@@ -1,4 +1,4 @@
-// Measures what the README claims, as ratios within one run: npm run bench
+// Measures the figures of docs/internals.md, as ratios within one run: npm run bench
 
 import { stat } from 'node:fs/promises';
 import { cache } from './cache.ts';

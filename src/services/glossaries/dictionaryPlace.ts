@@ -15,7 +15,7 @@ export function isPair(one: LanguagePair, other: LanguagePair): boolean {
   return sameLanguage(one.source_lang, other.source_lang) && sameLanguage(one.target_lang, other.target_lang);
 }
 
-/** A dictionary of a glossary as a file (README, "A dictionary is a file"). */
+/** A dictionary of a glossary as a file (docs/glossaries.md). */
 export const dictionaryScheme = 'interlinear-glossary';
 /** Language of such files: TSV, one entry a line. */
 export const dictionaryLanguage = 'interlinear-dictionary';

@@ -2,7 +2,6 @@ import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { ProfileName } from '../../src/api/providers.ts';
 import type { Route } from '../../src/client/route.ts';
-import * as accountTexts from '../../src/features/account/texts.ts';
 
 /** An answer made by hand. */
 export interface HandMade {
@@ -34,7 +33,7 @@ export function answeredClient(profile: ProfileName, answers: Readonly<Record<st
     };
   };
   const client = createClient({
-    connection: { baseUrl: 'https://service.invalid', authScheme: accountTexts.keyPlaceholder(), profile, key: 'secret' },
+    connection: { baseUrl: 'https://service.invalid', authScheme: 'Key', profile, key: 'secret' },
     version: '0.0.0',
     log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
     send,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { moveKeysOnce } from '../../src/services/connection/oldConnections.ts';
-import * as accountTexts from '../../src/features/account/texts.ts';
 
 /** What is left of user settings, secrets and global state after the keys were moved. */
 async function moved(
@@ -49,12 +48,12 @@ describe('Keys of before, that were stored for a host', () => {
         address: 'paid',
         paidUrl: 'https://a.example/gate/',
         freeUrl: 'https://b.example',
-        authScheme: accountTexts.keyPlaceholder(),
+        authScheme: 'Key',
       },
       { 'key https://a.example': 'one', 'admin key https://a.example': 'admin', 'key https://api.deepl.com': 'other' },
       'https://a.example',
     );
-    const a = server('https://a.example/gate/', 'paid', accountTexts.keyPlaceholder());
+    const a = server('https://a.example/gate/', 'paid', 'Key');
     assert.deepEqual(found, {
       server: a,
       address: undefined,

@@ -58,7 +58,8 @@ export async function deleteGlossaries(services: Services, glossaries: readonly 
     messages.deletionAffectsEveryone(),
   ].join('\n\n');
   await confirm(question, detail, messages.deleteButton());
-  await eachOf(services, glossaries, messages.deletingGlossaries(), async (glossary, signal) => {
+  const title = glossaries.length === 1 ? messages.deletingGlossary(shortName(first.name)) : messages.deletingGlossaries();
+  await eachOf(services, glossaries, title, async (glossary, signal) => {
     await deleted(services, () => services.glossaries.remove(glossary.glossary_id, signal));
     if (used.includes(glossary)) await stopFollowing(glossary);
   });
@@ -67,8 +68,8 @@ export async function deleteGlossaries(services: Services, glossaries: readonly 
 function lossOf(glossary: NamedGlossary, named: boolean): string {
   const count = glossary.pairs.length;
   const dictionaries = count === 1 ? messages.dictionariesOne() : messages.dictionariesMany(localNumber(count));
-  const loss = messages.glossaryLoss(dictionaries, entriesInWords(entryCount(glossary)));
-  return named ? `${shortName(glossary.name)}: ${loss}` : loss;
+  const entries = entriesInWords(entryCount(glossary));
+  return named ? messages.namedGlossaryLoss(shortName(glossary.name), dictionaries, entries) : messages.glossaryLoss(dictionaries, entries);
 }
 
 /** Deletes dictionaries, after saying what gets lost. @throws CancellationError; UserError for those that cannot be changed. */
@@ -93,7 +94,8 @@ export async function deleteDictionaries(services: Services, dictionaries: reado
     '\n\n',
   );
   await confirm(question, detail, messages.deleteButton());
-  await eachOf(services, dictionaries, messages.deletingDictionaries(), (place, signal) =>
+  const title = dictionaries.length === 1 ? messages.deletingDictionary() : messages.deletingDictionaries();
+  await eachOf(services, dictionaries, title, (place, signal) =>
     deleted(services, () => services.glossaries.removeDictionary(place, signal)),
   );
 }

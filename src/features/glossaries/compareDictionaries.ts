@@ -74,12 +74,14 @@ function titleOf({ glossary, ...pair }: FoundDictionary): string {
 function summary(one: FoundDictionary, other: FoundDictionary, before: readonly Entry[], after: readonly Entry[]): string {
   const { added, changed, removed } = compareEntries(before, after);
   if (added.length + changed.length + removed.length === 0) return messages.sameEntries(entriesInWords(before.length));
-  return [
-    messages.onlyInFirst(titleOf(one), localNumber(removed.length)),
-    messages.onlyInSecond(titleOf(other), localNumber(added.length)),
-    messages.translatedDifferently(localNumber(changed.length)),
-    messages.sameInBoth(localNumber(before.length - removed.length - changed.length)),
-  ].join('; ');
+  return messages.comparisonSummary(
+    titleOf(one),
+    localNumber(removed.length),
+    titleOf(other),
+    localNumber(added.length),
+    localNumber(changed.length),
+    localNumber(before.length - removed.length - changed.length),
+  );
 }
 
 async function askOther(services: Services, one: FoundDictionary): Promise<FoundDictionary> {

@@ -102,7 +102,8 @@ async function fillByHand(services: Services, title: string, destination: Destin
   await retriable(
     services,
     async () => {
-      const place = await withProgress(title, (signal) => make(services, chosen, tsv, signal));
+      const progress = chosen.glossary ? messages.addingDictionary() : messages.creatingGlossary();
+      const place = await withProgress(progress, (signal) => make(services, chosen, tsv, signal));
       await execute('interlinear.openDictionary', place);
     },
     again,

@@ -72,7 +72,9 @@ interface Draft {
 export async function askDestination(services: Services, destination: Destination, suggestions: Suggestions): Promise<Chosen> {
   const { title, name = '', pairs = [], more = [] } = suggestions;
   const languages = destination.pair ? noLanguages : await pairLanguages(services);
-  const glossaries = destination.glossary ? [] : await withProgress(title, (signal) => services.glossaries.list(signal));
+  const glossaries = destination.glossary
+    ? []
+    : await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.list(signal));
   const draft: Draft = { ...emptyDraft, ...destination, name };
   const likely = likelyLanguages(services);
   // A name and two languages, where nothing else is to be chosen from.

@@ -38,7 +38,7 @@ export function isNothing({ added, changed, removed }: Counts): boolean {
 
 /** Names phrases, and says how many more there are. */
 export function phrasesInWords(phrases: readonly string[]): string {
-  const named = phrases.slice(0, namedPhrases).map((phrase) => `"${phrase}"`);
+  const named = phrases.slice(0, namedPhrases).map(messages.quoted);
   const more = phrases.length - named.length;
   return more > 0 ? messages.phrasesAndMore(named.join(', '), localNumber(more)) : named.join(', ');
 }

@@ -32,7 +32,7 @@ import * as messages from './texts.ts';
  */
 export async function importFrom(services: Services, importSource: ImportSource, given: Destination): Promise<void> {
   await services.session.ensureConnected();
-  const title = messages.importTitle(importSource.name);
+  const title = importSource.heading;
   const chosen = await askDestination(services, asItIs(services, given), { title, name: importSource.title, pairs: importSource.pairs });
   const where = messages.dictionaryLabel(shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
   const again = async () => importFrom(services, importSource, given);

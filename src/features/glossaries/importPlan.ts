@@ -7,7 +7,6 @@ import type { EntriesDifference } from '../../text/glossary/compare.ts';
 import type { Entry, EntryFault } from '../../text/glossary/entries.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
 import { faultInLine } from '../../services/glossaries/faultMessages.ts';
-import { entriesInWords } from '../../services/glossaries/glossaryLabels.ts';
 import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
@@ -56,11 +55,12 @@ export async function askPlan(question: PlanQuestion): Promise<Plan> {
 }
 
 function nothingGood({ importSource, where }: PlanQuestion, { leftOut, ignored }: ImportPreview): UserError {
-  const reason = leftOut[0] ? faultInLine(leftOut[0]) : ignored > 0 ? messages.rowsForOtherLanguages() : messages.noEntriesInside();
-  const message = messages.nothingToImport(importSource.name, where, reason);
-  const { uri } = importSource;
+  const { name, uri } = importSource;
   const [first] = leftOut;
-  return new UserError(message, uri && first ? [{ title: messages.openFile(), run: () => openAt(uri, first) }] : []);
+  if (!first)
+    return new UserError(ignored > 0 ? messages.nothingToImportOtherLanguages(name, where) : messages.nothingToImportEmpty(name, where));
+  const message = messages.nothingToImport(name, where, faultInLine(first));
+  return new UserError(message, uri ? [{ title: messages.openFile(), run: () => openAt(uri, first) }] : []);
 }
 
 type Header = 'keep' | 'leaveOut';
@@ -81,7 +81,7 @@ async function prepare(question: PlanQuestion, header: Header): Promise<Prepared
     await othersTurn(undefined, { signal });
     const plans = plansOf(question, reading, difference);
     if (plans.length === 0) throw tooLarge(question, reading);
-    return { reading, items: [...plans, ...remarks(reading, header)] };
+    return { reading, items: [...plans, ...remarks(reading, header, question.importSource.uri !== undefined)] };
   });
 }
 
@@ -98,7 +98,7 @@ async function ask({ title, where, changed }: PlanQuestion, items: readonly Plan
 /** The ways that there are, with what each changes. One that would make the dictionary too large is none. */
 function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, difference: EntriesDifference): PlanItem[] {
   if (!present) {
-    const label = messages.importTitle(entriesInWords(entries.length));
+    const label = entries.length === 1 ? messages.importEntriesOne() : messages.importEntriesMany(localNumber(entries.length));
     return fits(entries) ? [{ label: `$(add) ${label}`, choice: { entries, replaces: true, difference } }] : [];
   }
   const merged: EntriesDifference = { ...difference, removed: [] };
@@ -109,7 +109,7 @@ function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, differen
     choice: { entries, replaces: false, difference: merged },
   };
   const replace: PlanItem = {
-    label: `$(replace-all) ${messages.replaceButton()}`,
+    label: `$(replace-all) ${messages.replaceEntries()}`,
     description: changesInWords(difference),
     detail: messages.replaceDetail(),
     choice: { entries, replaces: true, difference },
@@ -126,8 +126,8 @@ function tooLarge({ importSource }: PlanQuestion, { entries }: ImportPreview): U
   return new UserError(messages.entriesTooLarge(importSource.name, size));
 }
 
-/** What is left out and why, and how to see it. */
-function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, handling: Header): PlanItem[] {
+/** What is left out and why, and how to see it. @param hasFile whether there is a file to see it in. */
+function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, handling: Header, hasFile: boolean): PlanItem[] {
   const items: PlanItem[] = [];
   if (header) {
     const cells = header.slice(0, 2).join(' → ');
@@ -152,7 +152,7 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
     items.push({
       label: `$(warning) ${leftOut.length === 1 ? messages.rowsSkippedOne() : messages.rowsSkippedMany(localNumber(leftOut.length))}`,
       description: faultInLine(first),
-      detail: messages.rowsSkippedDetail(),
+      detail: hasFile ? messages.rowsSkippedDetail() : messages.rowsSkippedDetailNoFile(),
       choice: 'faults',
     });
   }

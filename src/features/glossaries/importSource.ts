@@ -18,8 +18,10 @@ import * as messages from './texts.ts';
 
 /** Entries that somebody has, to be put into a dictionary: a file, a selection, two files. */
 export interface ImportSource {
-  /** What it is called in questions. */
+  /** What it is called in sentences, with the quotes that the name of a file has there. */
   readonly name: string;
+  /** Of the questions about it. */
+  readonly heading: string;
   /** What a new glossary of it may be called. */
   readonly title: string;
   /** Pairs that it seems to be for, the likeliest first. */
@@ -58,7 +60,8 @@ function sheetSource(name: string, written: string): ImportSource {
   const { languages } = readSheet(text.slice(0, beginning), name, {});
   const named = pairInName(name);
   return {
-    name,
+    name: messages.quoted(name),
+    heading: messages.importTitle(name),
     title: name.replace(/\.(csv|tsv|txt)$/i, ''),
     pairs: [...languages, ...(named ? [named] : [])],
     read(pair, header) {
@@ -78,6 +81,7 @@ export function selectionSource(selected: readonly SelectedText[]): ImportSource
   const tsv = writeEntries(pairs, 'tsv');
   return {
     name: messages.theSelection(),
+    heading: messages.importSelectionTitle(),
     title: '',
     pairs: [],
     read(pair) {
@@ -109,6 +113,7 @@ export async function alignedSource(source: vscode.Uri, target: vscode.Uri): Pro
   }
   return {
     name: messages.twoFiles(...names),
+    heading: messages.importTwoFilesTitle(...names),
     title: '',
     pairs: [],
     uri: source,

@@ -38,7 +38,7 @@ export const usedInWorkspaceNoneRemain = (glossaryName: string) =>
 export const deletionAffectsEveryone = () => vscode.l10n.t("The deletion affects everyone who uses the account and can't be undone.");
 export const deleteButton = () => vscode.l10n.t({ message: 'Delete', comment: 'Button in a dialog. Deletes glossaries or dictionaries.' });
 export const deletingGlossaries = () =>
-  vscode.l10n.t({ message: 'Deleting glossaries…', comment: 'Progress notification. One or more glossaries.' });
+  vscode.l10n.t({ message: 'Deleting glossaries…', comment: 'Progress notification. 2 or more glossaries.' });
 export const dictionariesOne = () =>
   vscode.l10n.t({
     message: '1 dictionary',
@@ -56,6 +56,13 @@ export const glossaryLoss = (dictionaries: string, entries: string) =>
     args: [dictionaries, entries],
     comment:
       'What a glossary contains, in a dialog that asks whether to delete it. {0} is a count of dictionaries (“3 dictionaries”), {1} is a count of entries (“20 entries”).',
+  });
+export const namedGlossaryLoss = (glossaryName: string, dictionaries: string, entries: string) =>
+  vscode.l10n.t({
+    message: '{0}: {1}, {2}',
+    args: [glossaryName, dictionaries, entries],
+    comment:
+      'Line in a dialog that asks whether to delete several glossaries. {0} is the name of a glossary, {1} is a count of dictionaries (“3 dictionaries”), {2} is a count of entries (“20 entries”).',
   });
 export const legacyDictionaryNotDeletable = (glossaryName: string) =>
   vscode.l10n.t({
@@ -82,8 +89,9 @@ export const deleteDictionariesQuestion = (count: string) =>
     args: [count],
     comment: 'Question in a modal dialog. {0} is the number of dictionaries, 2 or more.',
   });
+export const deletingDictionary = () => vscode.l10n.t({ message: 'Deleting the dictionary…', comment: 'Progress notification.' });
 export const deletingDictionaries = () =>
-  vscode.l10n.t({ message: 'Deleting dictionaries…', comment: 'Progress notification. One or more dictionaries.' });
+  vscode.l10n.t({ message: 'Deleting dictionaries…', comment: 'Progress notification. 2 or more dictionaries.' });
 export const nameOfCopy = (glossaryName: string) =>
   vscode.l10n.t({
     message: '{0} (copy)',
@@ -103,11 +111,7 @@ export const notALegacyGlossary = (glossaryName: string) =>
     comment: '{0} is the name of a glossary.',
   });
 export const deletingGlossary = (glossaryName: string) =>
-  vscode.l10n.t({
-    message: 'Deleting “{0}”…',
-    args: [glossaryName],
-    comment: 'Progress notification. {0} is the name of a legacy glossary that was converted.',
-  });
+  vscode.l10n.t({ message: 'Deleting “{0}”…', args: [glossaryName], comment: 'Progress notification. {0} is the name of a glossary.' });
 export const waitingForGlossary = (glossaryName: string) =>
   vscode.l10n.t({
     message: 'Waiting for “{0}” to be ready…',
@@ -138,31 +142,12 @@ export const sameEntries = (entries: string) =>
     args: [entries],
     comment: 'Notification after a comparison. {0} is a count of entries (“20 entries”).',
   });
-export const onlyInFirst = (dictionaryName: string, count: string) =>
+export const comparisonSummary = (first: string, onlyFirst: string, second: string, onlySecond: string, different: string, same: string) =>
   vscode.l10n.t({
-    message: 'Only in “{0}”: {1}',
-    args: [dictionaryName, count],
+    message: 'Only in “{0}”: {1}. Only in “{2}”: {3}. Translated differently: {4}. Same in both: {5}.',
+    args: [first, onlyFirst, second, onlySecond, different, same],
     comment:
-      'First part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a dictionary such as “Riverside (en → de)”, {1} is a number of entries.',
-  });
-export const onlyInSecond = (dictionaryName: string, count: string) =>
-  vscode.l10n.t({
-    message: 'only in “{0}”: {1}',
-    args: [dictionaryName, count],
-    comment:
-      'Second part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a dictionary such as “Riverside (en → fr)”, {1} is a number of entries.',
-  });
-export const translatedDifferently = (count: string) =>
-  vscode.l10n.t({
-    message: 'translated differently: {0}',
-    args: [count],
-    comment: 'Part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a number of entries.',
-  });
-export const sameInBoth = (count: string) =>
-  vscode.l10n.t({
-    message: 'same in both: {0}',
-    args: [count],
-    comment: 'Last part of a notification that sums up a comparison; the parts are separated by semicolons. {0} is a number of entries.',
+      'Notification that sums up a comparison. {0} and {2} are dictionaries such as “Riverside (en → de)”; {1}, {3}, {4} and {5} are numbers of entries.',
   });
 export const noOtherDictionary = () => vscode.l10n.t("There's no other dictionary to compare with.");
 export const compareWithPlaceholder = (dictionaryName: string) =>
@@ -179,6 +164,8 @@ export const addDictionaryTitle = (glossaryName: string) =>
     args: [glossaryName],
     comment: 'Title of a quick pick and of the input boxes that follow. {0} is the name of a glossary.',
   });
+export const creatingGlossary = () => vscode.l10n.t({ message: 'Creating the glossary…', comment: 'Progress notification.' });
+export const addingDictionary = () => vscode.l10n.t({ message: 'Adding the dictionary…', comment: 'Progress notification.' });
 export const enterManually = () =>
   vscode.l10n.t({ message: 'Manually', comment: 'Row in a quick pick under “Choose how to add entries”: type an entry.' });
 export const enterManuallyDetail = () => vscode.l10n.t('Enter one term now; add more in the dictionary.');
@@ -198,7 +185,7 @@ export const selectedPairsMany = (count: string) =>
     message: '{0} phrase pairs are selected.',
     args: [count],
     comment:
-      'Detail of the row “From the selection” in a quick pick. {0} is a number, 2 or more. A phrase pair is a source phrase with its target phrase.',
+      'Detail of the row “From the selection” in a quick pick. {0} is a number other than 1. A phrase pair is a source phrase with its target phrase.',
   });
 export const fromSelection = () =>
   vscode.l10n.t({
@@ -224,6 +211,7 @@ export const targetFileTitle = () =>
 export const chooseButton = () => vscode.l10n.t({ message: 'Choose', comment: 'Button in a dialog for opening a file.' });
 export const newGlossary = () =>
   vscode.l10n.t({ message: 'New Glossary…', comment: 'Row in a quick pick, with a plus icon: put the entries into a new glossary.' });
+export const readingGlossaries = () => vscode.l10n.t({ message: 'Reading glossaries…', comment: 'Progress notification.' });
 export const glossaryPlaceholder = () =>
   vscode.l10n.t({ message: 'Choose a glossary for the entries', comment: 'Placeholder of a quick pick.' });
 export const glossaryNamePrompt = () => vscode.l10n.t({ message: 'Enter a name for the glossary', comment: 'Prompt of an input box.' });
@@ -280,6 +268,13 @@ export const onlyInFile = (count: string) =>
     args: [count],
     comment: 'Part of a list, separated by commas, of differences between a file and a dictionary. {0} is a number of entries.',
   });
+export const quoted = (nameOrPhrase: string) =>
+  vscode.l10n.t({
+    message: '“{0}”',
+    args: [nameOrPhrase],
+    comment:
+      'The name of a file or a phrase of a glossary in quotes, to be inserted into sentences and lists. {0} is the name or the phrase.',
+  });
 export const phrasesAndMore = (phrases: string, count: string) =>
   vscode.l10n.t({
     message: '{0} and {1} more',
@@ -311,11 +306,7 @@ export const replaceFilesQuestion = (count: string) =>
     comment: 'Question in a modal dialog; the names of the files are shown below. {0} is a number, 2 or more.',
   });
 export const replaceButton = () =>
-  vscode.l10n.t({
-    message: 'Replace',
-    comment:
-      'Button in a dialog that replaces files or dictionary entries. Also a row in a quick pick: replace all entries of a dictionary with the imported ones.',
-  });
+  vscode.l10n.t({ message: 'Replace', comment: 'Button in a dialog. Replaces files, or all entries of a dictionary.' });
 export const exporting = () =>
   vscode.l10n.t({ message: 'Exporting…', comment: 'Progress notification while dictionaries are exported to files.' });
 export const fileNotWritten = (file: string, reason: string) =>
@@ -371,12 +362,30 @@ export const openDictionary = () =>
     message: 'Open Dictionary',
     comment: 'Button in a notification after an import, and title of the action of a row in the Glossaries view.',
   });
-export const importTitle = (what: string) =>
+export const importTitle = (file: string) =>
   vscode.l10n.t({
-    message: 'Import {0}',
-    args: [what],
-    comment:
-      'Title of quick picks and input boxes: {0} is the name of a file, two file names, or “the selection”. Also a row in a quick pick: {0} is a count of entries (“20 entries”).',
+    message: 'Import “{0}”',
+    args: [file],
+    comment: 'Title of quick picks and input boxes. {0} is the name of a file.',
+  });
+export const importTwoFilesTitle = (sourceFile: string, targetFile: string) =>
+  vscode.l10n.t({
+    message: 'Import “{0}” and “{1}”',
+    args: [sourceFile, targetFile],
+    comment: 'Title of quick picks and input boxes. {0} and {1} are names of files.',
+  });
+export const importSelectionTitle = () =>
+  vscode.l10n.t({
+    message: 'Import Selection',
+    comment: 'Title of quick picks and input boxes. The text selected in the editor is imported.',
+  });
+export const importEntriesOne = () =>
+  vscode.l10n.t({ message: 'Import 1 entry', comment: 'Row in a quick pick: import into a new dictionary.' });
+export const importEntriesMany = (count: string) =>
+  vscode.l10n.t({
+    message: 'Import {0} entries',
+    args: [count],
+    comment: 'Row in a quick pick: import into a new dictionary. {0} is a number, 2 or more.',
   });
 export const dictionaryLabel = (glossaryName: string, languages: string) =>
   vscode.l10n.t({
@@ -410,25 +419,32 @@ export const importFileTitle = () =>
 export const importButton = () => vscode.l10n.t({ message: 'Import', comment: 'Button in a dialog for opening files.' });
 export const sheetFiles = () => vscode.l10n.t({ message: 'CSV and TSV Files', comment: 'File type in a dialog for opening files.' });
 export const allFiles = () => vscode.l10n.t({ message: 'All Files', comment: 'File type in a dialog for opening files.' });
-export const rowsForOtherLanguages = () =>
-  vscode.l10n.t({ message: 'All rows are for other languages.', comment: 'Reason after “Nothing to import from … into … .”' });
-export const noEntriesInside = () =>
+export const nothingToImportOtherLanguages = (origin: string, dictionaryName: string) =>
   vscode.l10n.t({
-    message: 'It contains no entries.',
-    comment: 'Reason after “Nothing to import from … into … .” “It” is the file or the selection.',
+    message: 'Nothing to import from {0} into “{1}”: all rows are for other languages.',
+    args: [origin, dictionaryName],
+    comment:
+      '{0} is the name of a file in quotes, two names such as “en.txt” and “de.txt”, or “the selection”; {1} is a dictionary such as “Riverside (English → German)”.',
   });
-export const nothingToImport = (origin: string, dictionaryName: string, reason: string) =>
+export const nothingToImportEmpty = (origin: string, dictionaryName: string) =>
+  vscode.l10n.t({
+    message: 'Nothing to import from {0} into “{1}”: no entries found.',
+    args: [origin, dictionaryName],
+    comment:
+      '{0} is the name of a file in quotes, two names such as “en.txt” and “de.txt”, or “the selection”; {1} is a dictionary such as “Riverside (English → German)”.',
+  });
+export const nothingToImport = (origin: string, dictionaryName: string, fault: string) =>
   vscode.l10n.t({
     message: 'Nothing to import from {0} into “{1}”. {2}',
-    args: [origin, dictionaryName, reason],
+    args: [origin, dictionaryName, fault],
     comment:
-      '{0} is the name of a file, two file names, or “the selection”; {1} is a dictionary such as “Riverside (English → German)”; {2} is a sentence with the reason, such as “Line 3: The target phrase is missing.”',
+      '{0} is the name of a file in quotes, two names such as “en.txt” and “de.txt”, or “the selection”; {1} is a dictionary such as “Riverside (English → German)”; {2} is a sentence that says what is wrong in the first faulty line, such as “Line 3: The target phrase is missing.”',
   });
 export const readingOrigin = (origin: string) =>
   vscode.l10n.t({
     message: 'Reading {0}…',
     args: [origin],
-    comment: 'Progress notification. {0} is the name of a file, two file names, or “the selection”.',
+    comment: 'Progress notification. {0} is the name of a file in quotes, two names such as “en.txt” and “de.txt”, or “the selection”.',
   });
 export const changedInTheMeantime = (dictionaryName: string) =>
   vscode.l10n.t({
@@ -441,13 +457,19 @@ export const merge = () =>
   vscode.l10n.t({ message: 'Merge', comment: 'Row in a quick pick: add the imported entries to a dictionary and keep the others.' });
 export const mergeDetail = () =>
   vscode.l10n.t({ message: 'Other entries in the dictionary are kept.', comment: 'Detail of the row “Merge” in a quick pick.' });
+export const replaceEntries = () =>
+  vscode.l10n.t({
+    message: 'Replace',
+    comment: 'Row in a quick pick: replace all entries of a dictionary with the imported ones.',
+  });
 export const replaceDetail = () =>
   vscode.l10n.t({ message: 'Other entries in the dictionary are removed.', comment: 'Detail of the row “Replace” in a quick pick.' });
 export const entriesTooLarge = (origin: string, size: string) =>
   vscode.l10n.t({
     message: 'The entries in {0} take up {1}. A dictionary can hold up to 10 MB.',
     args: [origin, size],
-    comment: '{0} is the name of a file, two file names, or “the selection”; {1} is a size such as “12 MB”.',
+    comment:
+      '{0} is the name of a file in quotes, two names such as “en.txt” and “de.txt”, or “the selection”; {1} is a size such as “12 MB”.',
   });
 export const firstRowSkipped = () =>
   vscode.l10n.t({
@@ -479,6 +501,11 @@ export const rowsSkippedDetail = () =>
     message: 'Show the problems and go to them in the file.',
     comment: 'Detail of the row “1 row skipped” or “3 rows skipped” in a quick pick.',
   });
+export const rowsSkippedDetailNoFile = () =>
+  vscode.l10n.t({
+    message: 'Show the problems.',
+    comment: 'Detail of the row “1 row skipped” or “3 rows skipped” in a quick pick. No file can be opened to go to them.',
+  });
 export const rowsForOtherLanguagesSkipped = (count: string) =>
   vscode.l10n.t({
     message: 'Skipped rows for other languages: {0}',
@@ -507,13 +534,14 @@ export const skippedRowsPlaceholder = (origin: string) =>
   vscode.l10n.t({
     message: 'Problems in the skipped rows of {0}',
     args: [origin],
-    comment: 'Placeholder of a quick pick that lists problems. {0} is the name of a file, two file names, or “the selection”.',
+    comment:
+      'Placeholder of a quick pick that lists problems. {0} is the name of a file in quotes, two names such as “en.txt” and “de.txt”, or “the selection”.',
   });
 export const theSelection = () =>
   vscode.l10n.t({
     message: 'the selection',
     comment:
-      'The text selected in the editor. Inserted into titles and sentences where the name of a file would be: “Import the selection”, “Nothing to import from the selection into …”.',
+      'The text selected in the editor. Inserted into sentences where the name of a file would be: “Nothing to import from the selection into …”.',
   });
 export const linesWithoutPair = (lines: string) =>
   vscode.l10n.t({
@@ -530,9 +558,9 @@ export const lineCountsDiffer = (sourceFile: string, sourceLines: string, target
   });
 export const twoFiles = (sourceFile: string, targetFile: string) =>
   vscode.l10n.t({
-    message: '{0} and {1}',
+    message: '“{0}” and “{1}”',
     args: [sourceFile, targetFile],
-    comment: '{0} and {1} are names of files. Inserted into titles and sentences: “Import en.txt and de.txt”.',
+    comment: '{0} and {1} are names of files. Inserted into sentences: “Nothing to import from “en.txt” and “de.txt” into …”.',
   });
 export const notUtfEight = (file: string) =>
   vscode.l10n.t({

@@ -4,7 +4,7 @@ import { localNumber } from '../../../editor/localized.ts';
 import { plainInLabel } from '../../../editor/plainText.ts';
 import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';
-import { rangeOf, kindTitle, problemSentence } from './problems.ts';
+import { rangeOf, problemSentence } from './problems.ts';
 import type { EditedDictionary } from './problems.ts';
 import * as messages from './texts.ts';
 
@@ -37,7 +37,7 @@ export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDi
 async function askKind(problems: readonly LineFault[], kinds: readonly LineFaultKind[]) {
   const all = { label: messages.allProblems(), description: localNumber(problems.length), value: undefined };
   const items = kinds.map((kind) => ({
-    label: kindTitle(kind),
+    label: problemSentence({ kind }),
     description: localNumber(problems.filter((fault) => fault.kind === kind).length),
     value: kind,
   }));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LineFault, LineFaultKind, DictionaryLine, DictionaryLines, LinesReport } from '../../../text/glossary/dictionaryLines.ts';
+import type { LineFault, DictionaryLine, DictionaryLines, LinesReport } from '../../../text/glossary/dictionaryLines.ts';
 import type { FixableKind } from '../../../text/glossary/fixes.ts';
 import { faultSentence } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber, localMegabytes } from '../../../editor/localized.ts';
@@ -68,16 +68,11 @@ function follows(
   );
 }
 
-/** What is wrong in a line, in words. */
+/** What is wrong in a line, in words; without the first line, as the title of a list of such problems. */
 export function problemSentence({ kind, first }: Pick<LineFault, 'kind' | 'first'>): string {
   if (kind === 'blankLine') return messages.blankLine();
   if (kind === 'duplicateSource' && first !== undefined) return messages.duplicateOfLine(localNumber(first));
   return faultSentence(kind);
-}
-
-/** A kind of problems, as the title of a list of them. */
-export function kindTitle(kind: LineFaultKind): string {
-  return kind === 'duplicateSource' ? messages.duplicateSource() : problemSentence({ kind });
 }
 
 const fixTitles: Readonly<Record<FixableKind, () => string>> = {

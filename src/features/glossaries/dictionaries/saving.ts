@@ -154,7 +154,7 @@ async function askToMakeAgain(services: Services, { address, name }: Saving, cou
   const glossary = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id);
   if (!glossary) throw glossaryDeleted();
   const make = messages.recreateButton();
-  const detail = messages.recreateDetail(glossary.name, localNumber(count));
+  const detail = count === 1 ? messages.recreateDetailOne(glossary.name) : messages.recreateDetailMany(glossary.name, localNumber(count));
   if ((await askInSave(messages.noLongerExists(name), detail, make)) !== make) throw notSaved();
 }
 

@@ -33,11 +33,10 @@ export const typeForMore = (count: string) =>
 export const blankLine = () => vscode.l10n.t("Blank lines aren't entries and aren't sent.");
 export const duplicateOfLine = (line: string) =>
   vscode.l10n.t({
-    message: 'The source phrase already exists on line {0}.',
+    message: 'This source phrase already appears on line {0}.',
     args: [line],
     comment: 'A problem in the editor. {0} is the number of the line with the first entry of that source phrase',
   });
-export const duplicateSource = () => vscode.l10n.t('The source phrase already exists.');
 export const removeLine = () => vscode.l10n.t('Remove this line');
 export const replaceExtraTabs = () => vscode.l10n.t('Replace extra tabs with spaces');
 export const replaceControlCharacter = () => vscode.l10n.t('Replace the control character with a space');
@@ -209,11 +208,17 @@ export const glossaryDeleted = () =>
 export const readingGlossaries = () => vscode.l10n.t('Interlinear: Reading glossaries…');
 export const recreateButton = () =>
   vscode.l10n.t({ message: 'Recreate', comment: 'Button in a dialog: creates a deleted dictionary again' });
-export const recreateDetail = (glossary: string, count: string) =>
+export const recreateDetailOne = (glossary: string) =>
+  vscode.l10n.t({
+    message: 'This dictionary was deleted after you opened it. Recreate it in “{0}” from your text (1 entry)?',
+    args: [glossary],
+    comment: "Detail of a dialog. {0} is the name of a glossary. The user's text has one entry",
+  });
+export const recreateDetailMany = (glossary: string, count: string) =>
   vscode.l10n.t({
     message: 'This dictionary was deleted after you opened it. Recreate it in “{0}” from your text ({1} entries)?',
     args: [glossary, count],
-    comment: "Detail of a dialog. {0} is the name of a glossary; {1} is the number of entries in the user's text",
+    comment: "Detail of a dialog. {0} is the name of a glossary; {1} is the number of entries in the user's text, at least 2",
   });
 export const noLongerExists = (file: string) =>
   vscode.l10n.t({

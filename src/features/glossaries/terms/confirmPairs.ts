@@ -82,7 +82,8 @@ export async function confirmPairs({ name }: Named, found: FoundPairs, before: s
 }
 
 function nothingToAdd(name: string, { same, faults }: Preview): UserError {
-  if (faults.length === 0) return new UserError(messages.allAlreadyThere(localNumber(same), name));
+  if (faults.length === 0)
+    return new UserError(same === 1 ? messages.allAlreadyThereOne(name) : messages.allAlreadyThereMany(localNumber(same), name));
   return new UserError([messages.noneCanBeAdded(), ...faults.slice(0, examples)].join(' '));
 }
 

@@ -82,14 +82,15 @@ class TermBox implements vscode.Disposable {
     this.#box.validationMessage = fault;
   }
 
-  #update(note = ''): void {
+  #update(isWithoutSuggestion = false): void {
     const { term } = this.#question;
     const { source_lang, target_lang, selected } = this.#languages;
     const nameOf = languageNames(this.#services);
     const names = [nameOf(source_lang), nameOf(target_lang)] as const;
     this.#box.title = messages.addTitle(...names);
-    const prompt = selected === 'source' ? messages.enterTranslation(term, names[1]) : messages.enterTerm(names[0], term);
-    this.#box.prompt = plainInMessage(note === '' ? prompt : `${prompt}. ${note}`);
+    const forTranslation = isWithoutSuggestion ? messages.enterTranslationNoSuggestion : messages.enterTranslation;
+    const forTerm = isWithoutSuggestion ? messages.enterTermNoSuggestion : messages.enterTerm;
+    this.#box.prompt = plainInMessage(selected === 'source' ? forTranslation(term, names[1]) : forTerm(names[0], term));
     const swap = selected === 'source' ? messages.isTranslation(term) : messages.isTerm(term);
     this.#box.buttons = [{ iconPath: new vscode.ThemeIcon('arrow-swap'), tooltip: swap }];
   }
@@ -110,7 +111,7 @@ class TermBox implements vscode.Disposable {
     } catch (error) {
       if (signal.aborted || isCancellation(error)) return;
       this.#services.log.warn(`No translation of a term was suggested: ${logged(error)}`);
-      this.#update(messages.noSuggestion());
+      this.#update(true);
     } finally {
       if (!signal.aborted) box.busy = false;
     }

@@ -133,11 +133,17 @@ export const skipped = (count: string) =>
 export const addAndReplace = () => vscode.l10n.t('Add and Replace');
 export const addButton = () => vscode.l10n.t({ message: 'Add', comment: 'Button in a dialog: adds terms to a glossary' });
 export const addOnlyNew = () => vscode.l10n.t('Add New Terms Only');
-export const allAlreadyThere = (count: string, glossary: string) =>
+export const allAlreadyThereOne = (glossary: string) =>
+  vscode.l10n.t({
+    message: 'The pair is already in “{0}”.',
+    args: [glossary],
+    comment: 'The selection has one pair of a term and its translation. {0} is the name of a glossary',
+  });
+export const allAlreadyThereMany = (count: string, glossary: string) =>
   vscode.l10n.t({
     message: 'All {0} pairs are already in “{1}”.',
     args: [count, glossary],
-    comment: '{0} is the number of pairs of a term and its translation; {1} is the name of a glossary',
+    comment: '{0} is the number of pairs of a term and its translation, at least 2; {1} is the name of a glossary',
   });
 export const noneCanBeAdded = () => vscode.l10n.t('None of the pairs can be added.');
 export const noPairInLine = (line: string) =>
@@ -166,6 +172,18 @@ export const enterTerm = (language: string, translation: string) =>
     args: [language, translation],
     comment: 'Prompt of an input box. {0} is the name of the source language; {1} is the translation of the term',
   });
+export const enterTranslationNoSuggestion = (term: string, language: string) =>
+  vscode.l10n.t({
+    message: 'Enter the translation of “{0}” into {1}. No suggestion is available.',
+    args: [term, language],
+    comment: 'Prompt of an input box. {0} is a term; {1} is the name of the target language',
+  });
+export const enterTermNoSuggestion = (language: string, translation: string) =>
+  vscode.l10n.t({
+    message: 'Enter the {0} term that “{1}” is the translation of. No suggestion is available.',
+    args: [language, translation],
+    comment: 'Prompt of an input box. {0} is the name of the source language; {1} is the translation of the term',
+  });
 export const isTranslation = (selection: string) =>
   vscode.l10n.t({
     message: '“{0}” Is the Translation',
@@ -178,7 +196,6 @@ export const isTerm = (selection: string) =>
     args: [selection],
     comment: 'Tooltip of a button. {0} is the selected text; the button makes it the term instead of the translation',
   });
-export const noSuggestion = () => vscode.l10n.t('No suggestion is available.');
 export const termHover = (glossary: string, term: string, translation: string) =>
   vscode.l10n.t({
     message: '{0}: {1} → {2}',

@@ -24,13 +24,6 @@ export const entriesMany = (count: string) =>
     args: [count],
     comment: 'Count of entries in a glossary or dictionary. {0} is a number other than 1.',
   });
-export const nameRequired = () => vscode.l10n.t('Enter a name for the glossary.');
-export const nameTooLong = (bytes: string, maximum: string) =>
-  vscode.l10n.t({
-    message: 'The name is too long: {0} bytes. The maximum is {1} bytes.',
-    args: [bytes, maximum],
-    comment: 'Under an input box. {0} is the length of the name in bytes, {1} is the maximum.',
-  });
 export const adminConnectionChanged = () => vscode.l10n.t('The connection or admin key has changed. Refresh the Keys view.');
 export const chooseTargetForWorkspace = () => vscode.l10n.t('Choose a target language for this workspace and, by default, new ones');
 export const chooseTargetSavedIn = (place: string) =>

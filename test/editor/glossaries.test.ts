@@ -18,7 +18,9 @@ import { glossaryFilter } from '../../src/features/glossaries/glossaryFilter.ts'
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { entryFaultKinds } from '../../src/text/glossary/entries.ts';
 import { faultSentence } from '../../src/services/glossaries/faultMessages.ts';
-import { glossaryNameFault, pairsInShort, shortName } from '../../src/services/glossaries/glossaryLabels.ts';
+import { glossaryNameFault } from '../../src/services/glossaries/dictionaryPicker.ts';
+import { pairsInShort, shortName } from '../../src/services/glossaries/glossaryLabels.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 import { UserError } from '../../src/editor/userError.ts';
 import type { NamedGlossary } from '../../src/services/resources/namedResources.ts';
 import { answeredClient } from './answering.ts';
@@ -27,7 +29,6 @@ import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile, hasLegacyGlossaries } from './surroundings.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 
 const names: Readonly<Record<string, string>> = { en: 'English', de: 'German', fr: 'French', ja: 'Japanese' };
@@ -108,9 +109,9 @@ describe('Rows of glossaries', () => {
   });
 
   it('take names of up to 1024 bytes, counted as bytes', () => {
-    assert.equal(glossaryNameFault(''), servicesActivationTexts.nameRequired());
+    assert.equal(glossaryNameFault(''), glossariesServiceTexts.nameRequired());
     assert.equal(glossaryNameFault('é'.repeat(512)), undefined);
-    assert.equal(glossaryNameFault(`${'é'.repeat(512)}!`), servicesActivationTexts.nameTooLong('1,025', '1,024'));
+    assert.equal(glossaryNameFault(`${'é'.repeat(512)}!`), glossariesServiceTexts.nameTooLong('1,025', '1,024'));
   });
 });
 

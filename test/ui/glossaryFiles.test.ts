@@ -1,3 +1,4 @@
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
@@ -8,7 +9,6 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
@@ -72,7 +72,7 @@ test.describe('Glossaries and files', () => {
     await quickInput.pick(glossariesTexts.enterManually());
     await quickInput.waitForMessage(glossariesTexts.glossaryNamePrompt());
     await quickInput.type(`${'n'.repeat(1024)}é`);
-    await quickInput.waitForMessage(servicesActivationTexts.nameTooLong('1,026', '1,024'));
+    await quickInput.waitForMessage(glossariesServiceTexts.nameTooLong('1,026', '1,024'));
     await quickInput.type('Shop');
     await quickInput.accept();
     await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');

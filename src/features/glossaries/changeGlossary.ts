@@ -1,3 +1,4 @@
+import { glossaryNameFault } from '../../services/glossaries/dictionaryPicker.ts';
 import * as vscode from 'vscode';
 import { orAborted } from '../../api/abort.ts';
 import { confirm } from '../../editor/confirm.ts';
@@ -6,7 +7,7 @@ import { activeGlossaries, isActive } from '../../services/glossaries/activeGlos
 import { followedOn, followInstead, stopFollowing } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import type { DictionaryTsv } from '../../services/glossaries/glossaryRequests.ts';
-import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../services/glossaries/glossaryLabels.ts';
+import { entriesInWords, entryCount, pairNames, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';

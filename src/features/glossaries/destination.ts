@@ -1,3 +1,4 @@
+import { glossaryNameFault } from '../../services/glossaries/dictionaryPicker.ts';
 import type * as vscode from 'vscode';
 import type { LanguagePair } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
@@ -5,7 +6,6 @@ import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import {
   byName,
   entriesInWords,
-  glossaryNameFault,
   glossaryPair,
   inOrder,
   pairCodes,

@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import { commandAction } from '../noticeActions.ts';
 import { sameLanguage } from '../../api/languages.ts';
+import { glossaryTextBytes } from '../../api/limits.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { activeGlossaries } from './activeGlossary.ts';
 import type { Services } from '../services.ts';
 import { followedOn } from './followGlossary.ts';
 import { isPair } from './dictionaryPlace.ts';
 import type { DictionaryPlace } from './dictionaryPlace.ts';
-import { byName, entriesInWords, glossaryNameFault, glossaryPair, pairCodes, pairNames, pairsInShort } from './glossaryLabels.ts';
+import { byName, entriesInWords, glossaryPair, pairCodes, pairNames, pairsInShort } from './glossaryLabels.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
@@ -162,4 +164,12 @@ function pairOf({ source_lang, target_lang }: DictionaryQuestion) {
 
 function separator(label: string): DictionaryItem {
   return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+/** Why something cannot be the name of a glossary ("glossary name: 1024 UTF-8 bytes"); undefined when it can. */
+export function glossaryNameFault(name: string): string | undefined {
+  const bytes = Buffer.byteLength(name);
+  if (bytes === 0) return messages.nameRequired();
+  if (bytes <= glossaryTextBytes) return undefined;
+  return messages.nameTooLong(localNumber(bytes), localNumber(glossaryTextBytes));
 }

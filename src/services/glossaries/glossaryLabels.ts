@@ -1,6 +1,5 @@
 import { baseLanguage, canonicalLanguage } from '../../api/languages.ts';
 import type { LanguagePair } from '../../api/languages.ts';
-import { glossaryTextBytes } from '../../api/limits.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import * as activationMessages from '../activationTexts.ts';
@@ -48,14 +47,6 @@ export function entriesInWords(count: number): string {
 
 export function entryCount(glossary: NamedGlossary): number {
   return glossary.pairs.reduce((sum, { entry_count }) => sum + entry_count, 0);
-}
-
-/** Why something cannot be the name of a glossary ("glossary name: 1024 UTF-8 bytes"); undefined when it can. */
-export function glossaryNameFault(name: string): string | undefined {
-  const bytes = Buffer.byteLength(name);
-  if (bytes === 0) return activationMessages.nameRequired();
-  if (bytes <= glossaryTextBytes) return undefined;
-  return activationMessages.nameTooLong(localNumber(bytes), localNumber(glossaryTextBytes));
 }
 
 /** The language as glossaries take it: pt for pt-BR. */

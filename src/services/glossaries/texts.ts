@@ -60,3 +60,10 @@ export const chooseGlossaries = () =>
   });
 export const singlePairGlossariesOnly = () =>
   vscode.l10n.t("This server only supports glossaries with a single language pair, which can't be changed. Nothing was created.");
+export const nameRequired = () => vscode.l10n.t('Enter a name for the glossary.');
+export const nameTooLong = (bytes: string, maximum: string) =>
+  vscode.l10n.t({
+    message: 'The name is too long: {0} bytes. The maximum is {1} bytes.',
+    args: [bytes, maximum],
+    comment: 'Under an input box. {0} is the length of the name in bytes, {1} is the maximum.',
+  });

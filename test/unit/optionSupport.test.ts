@@ -164,6 +164,20 @@ describe('What the options panel offers', () => {
     assert.deepEqual(enabledOffers('source_lang', { glossary_id: uuid(1) }), ['en']);
   });
 
+  it('names the pair that has no glossary, tags or memory in one piece: the sentences have one place for it', () => {
+    const namesOf = (field: OptionField, patch: Partial<OptionChoices>, changed: Partial<OptionListings> = {}) =>
+      supportOf(patch, changed)[field].reason?.names;
+    assert.deepEqual(namesOf('glossary_id', { target_lang: 'tr' }), ['Turkish']);
+    assert.deepEqual(namesOf('glossary_id', { source_lang: 'ja', target_lang: 'tr' }), ['Japanese → Turkish']);
+    const handbook = { translation_memory_id: uuid(4), name: 'Handbook', source_language: 'en' };
+    const memories: Partial<OptionListings> = { memories: { state: 'ready', items: [handbook] } };
+    assert.deepEqual(namesOf('translation_memory_id', { source_lang: 'ja' }, memories), ['Japanese → German']);
+    const untagged = textLanguages.map((entry) => ({ ...entry, features: {}, marks: [] }));
+    const languages: Partial<OptionListings> = { languages: { state: 'ready', items: untagged } };
+    assert.deepEqual(namesOf('glossary_id', { source_lang: 'ja' }, languages), ['Japanese → German']);
+    assert.deepEqual(namesOf('tag_handling', { source_lang: 'ja', tag_handling: 'xml' }, languages), ['Japanese → German']);
+  });
+
   it('asks for the source language that a glossary needs [translate.glossary_id]', () => {
     const patch = { glossary_id: uuid(1) };
     assert.deepEqual(noteCodes('source_lang', patch), ['glossaryNeedsSource']);

@@ -117,13 +117,18 @@ export function moreGlossariesSupport(q: Question, first: FieldSupport): FieldSu
 
 /** "requires source_lang; glossary language pair must match the request". */
 export function glossarySupport(q: Question): FieldSupport {
-  const { lists, source, target, nameOf } = q;
-  const pair = source === '' ? [nameOf(target)] : [nameOf(source), nameOf(target)];
+  const { lists, target } = q;
+  const noLanguages: Reason = { code: 'noGlossaryLanguages', names: [pairName(q)] };
   return pickSupport(q.choices.glossary_id ?? '', lists.glossaries.state, glossaryPicks(q), {
     empty: 'noGlossaries',
-    none: target === '' ? undefined : { code: 'noGlossaryLanguages', names: pair },
-    greyed: target !== '' && lacks(q, 'glossary') ? { code: 'noGlossaryLanguages', names: pair } : undefined,
+    none: target === '' ? undefined : noLanguages,
+    greyed: target !== '' && lacks(q, 'glossary') ? noLanguages : undefined,
   });
+}
+
+/** The pair as one name, for sentences with one place; the target alone where the service detects the source. */
+function pairName({ source, target, nameOf }: Question): string {
+  return [...(source === '' ? [] : [nameOf(source)]), nameOf(target)].join(' → ');
 }
 
 /** "target language must equal the style rule list language", of which it may be a variant; "Pro plan only". */
@@ -151,7 +156,7 @@ export function styleSupport(q: Question): FieldSupport {
 }
 
 export function memorySupport(q: Question): FieldSupport {
-  const { lists, source, target, nameOf } = q;
+  const { lists, source, target } = q;
   const items = lists.memories.state === 'ready' ? lists.memories.items : [];
   const languagesOf = (item: MemoryItem) => [item.source_language ?? '?', (item.target_languages ?? ['?']).join(', ')].join(' → ');
   const why = (item: MemoryItem): Reason | undefined => {
@@ -165,10 +170,9 @@ export function memorySupport(q: Question): FieldSupport {
     detail: item.source_language === undefined && item.target_languages === undefined ? '' : languagesOf(item),
     reason: why(item),
   }));
-  const pair = [...(source === '' ? [] : [nameOf(source)]), nameOf(target)].join(' → ');
   return pickSupport(q.choices.translation_memory_id ?? '', lists.memories.state, picks, {
     empty: 'noMemories',
-    none: { code: 'memoryPair', names: [pair] },
+    none: { code: 'memoryPair', names: [pairName(q)] },
     greyed: fastReason(q, 'translation_memory_id'),
   });
 }
@@ -188,10 +192,9 @@ const tagListFields = ['outline_detection', 'splitting_tags', 'non_splitting_tag
 type TagField = 'tag_handling' | 'tag_handling_version' | (typeof tagListFields)[number];
 
 export function tagSupport(q: Question): ByField<TagField> {
-  const { choices, source, target, nameOf } = q;
+  const { choices } = q;
   const missing = lacks(q, 'tag_handling');
-  const pair = [...(source === '' ? [] : [nameOf(source)]), nameOf(target)].join(' → ');
-  const noTags: Reason = { code: 'noTagLanguages', names: [pair] };
+  const noTags: Reason = { code: 'noTagLanguages', names: [pairName(q)] };
   const isOurs = (value: string) => value === 'auto' || value === 'off';
   const offers = tagHandlingChoices.map((value): Offer =>
     missing && !isOurs(value) ? { value, enabled: false, reason: noTags } : { value, enabled: true },

@@ -30,11 +30,12 @@ export const glossariesInUse = (glossaries: string) =>
     args: [glossaries],
     comment: 'Line in the tooltip of the status bar item. {0} is a list of names of glossaries',
   });
-export const andMore = (count: string) =>
+export const glossariesAndMore = (glossaries: string, count: string) =>
   vscode.l10n.t({
-    message: 'and {0} more',
-    args: [count],
-    comment: 'End of a list of names of glossaries in the tooltip of the status bar item. {0} is how many more there are (1 or more)',
+    message: 'Glossaries: {0} and {1} more',
+    args: [glossaries, count],
+    comment:
+      'Line in the tooltip of the status bar item. {0} is a list of names of glossaries, {1} is how many more are in use (1 or more)',
   });
 export const glossaryNotInUse = (glossary: string) =>
   vscode.l10n.t({

@@ -36,6 +36,8 @@ interface Choice {
 interface ResourceChoice {
   readonly setting: NamingSetting;
   readonly placeholder: string;
+  /** While there is nothing to choose from yet. */
+  readonly loading: string;
   readonly none: string;
   readonly empty: string;
   readonly forbidden: string;
@@ -48,6 +50,7 @@ export async function chooseGlossary(services: Services, place?: unknown): Promi
   const kind: ResourceChoice = {
     setting: glossarySetting,
     placeholder: messages.chooseGlossary(),
+    loading: messages.loadingGlossaries(),
     none: messages.noGlossary(),
     empty: messages.noGlossariesYet(),
     forbidden: messages.glossariesUnavailable(),
@@ -84,6 +87,7 @@ export async function chooseStyleRules(services: Services, place?: unknown): Pro
   await choose(services, place, {
     setting: 'interlinear.translation.styleRules',
     placeholder: messages.chooseStyleRules(),
+    loading: messages.loadingStyleRules(),
     none: messages.noStyleRules(),
     empty: messages.noStyleRulesYet(),
     forbidden: messages.styleRulesPaidOnly(),
@@ -101,6 +105,7 @@ export async function chooseMemory(services: Services, place?: unknown): Promise
   await choose(services, place, {
     setting: 'interlinear.translation.translationMemory',
     placeholder: messages.chooseMemory(),
+    loading: messages.loadingMemories(),
     none: messages.noMemory(),
     empty: messages.noMemoriesYet(),
     forbidden: messages.memoriesUnavailable(),
@@ -127,7 +132,7 @@ async function put(services: Services, place: unknown, kind: ResourceChoice, val
 
 /** @throws UserError when there is nothing to choose. */
 async function itemsOf(kind: ResourceChoice) {
-  const choices = await withProgress(kind.placeholder, (signal) => kind.read(signal)).catch((error: unknown) => {
+  const choices = await withProgress(kind.loading, (signal) => kind.read(signal)).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
     throw error;
   });

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { run } from '../../services/failures.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { proposedFile } from './saveTranslation.ts';
 import { comparisonTitle } from '../../editor/results.ts';
@@ -155,7 +156,7 @@ function listOf(lost: readonly string[]): string {
   const shown = [...new Set(lost)].slice(0, 5).map((part) => (part.length > 40 ? `${part.slice(0, 40)}…` : part));
   const more = new Set(lost).size - shown.length;
   const list = plainInMessage(shown.join('  '));
-  return more > 0 ? messages.partsAndMore(list, more) : list;
+  return more > 0 ? messages.partsAndMore(list, localNumber(more)) : list;
 }
 
 /** Shows everything that was captured beside its translation, with the code or data around the texts. */

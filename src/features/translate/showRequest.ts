@@ -54,7 +54,7 @@ export async function showRequest(
         Object.assign({ text: payloadsOf(request).map(({ text }) => text) }, client.text.sentOptions(request.options)),
       ),
     };
-    await context.results.show(messages.requestPreview() + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
+    await context.results.show(`${messages.requestPreview()}.json`, `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {
     captured.dispose();
     opened?.followed.dispose();
@@ -64,5 +64,5 @@ export async function showRequest(
 /** Why less is billed than the bodies hold. */
 function cachedNote(characters: number): string[] {
   if (characters <= 0) return [];
-  return [messages.cachedCharactersMany(localNumber(characters))];
+  return [characters === 1 ? messages.cachedCharactersOne() : messages.cachedCharactersMany(localNumber(characters))];
 }

@@ -104,7 +104,7 @@ function glossaryLines(services: Services): string[] {
   if (more.length > 0) {
     const names = [wanted, ...more].slice(0, mostNames).map(shortName).join(', ');
     const left = more.length + 1 - mostNames;
-    return [activationMessages.glossariesInUse(left > 0 ? `${names} ${activationMessages.andMore(localNumber(left))}` : names)];
+    return [left > 0 ? activationMessages.glossariesAndMore(names, localNumber(left)) : activationMessages.glossariesInUse(names)];
   }
   const [glossary] = known;
   if (!glossary && services.glossaries.known()) return [activationMessages.glossaryNotInUse(shortName(wanted))];

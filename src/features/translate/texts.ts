@@ -10,6 +10,7 @@ export const noTranslationToBackTranslate = () =>
 export const detectEachLanguage = () => vscode.l10n.t('Detect the language of each text');
 export const chooseSource = () => vscode.l10n.t('Choose the source language');
 export const chooseGlossary = () => vscode.l10n.t('Choose a glossary to use where it has terms for the language pair');
+export const loadingGlossaries = () => vscode.l10n.t({ message: 'Loading glossaries…', comment: 'Title of a progress notification' });
 export const noGlossary = () => vscode.l10n.t({ message: 'No glossary', comment: 'Row in a quick pick: translate without a glossary' });
 export const noGlossariesYet = () =>
   vscode.l10n.t("There are no glossaries yet. Regional endpoints don't show glossaries created elsewhere.");
@@ -17,11 +18,13 @@ export const glossariesUnavailable = () => vscode.l10n.t("Glossaries aren't avai
 export const notReadyYet = () => vscode.l10n.t('not ready yet');
 export const chooseGlossaries = () => vscode.l10n.t('Choose glossaries for translations');
 export const chooseStyleRules = () => vscode.l10n.t('Choose a style rule list for translations into its language');
+export const loadingStyleRules = () => vscode.l10n.t('Loading style rule lists…');
 export const noStyleRules = () => vscode.l10n.t('No style rule list');
 export const noStyleRulesYet = () =>
   vscode.l10n.t("There are no style rule lists yet. Regional endpoints don't show style rule lists created elsewhere.");
 export const styleRulesPaidOnly = () => vscode.l10n.t('Style rule lists require a paid plan.');
 export const chooseMemory = () => vscode.l10n.t('Choose a translation memory');
+export const loadingMemories = () => vscode.l10n.t('Loading translation memories…');
 export const noMemory = () => vscode.l10n.t('No translation memory');
 export const noMemoriesYet = () => vscode.l10n.t("There are no translation memories. You can create them in the service's web interface.");
 export const memoriesUnavailable = () => vscode.l10n.t("Translation memories aren't available with your key or plan.");
@@ -116,7 +119,7 @@ export const reviewBecauseLost = (parts: string) =>
     args: [parts],
     comment: '{0} lists the placeholders, links, code or tags that the translation lost, changed or added',
   });
-export const partsAndMore = (parts: string, count: number) =>
+export const partsAndMore = (parts: string, count: string) =>
   vscode.l10n.t({
     message: '{0} and {1} more',
     args: [parts, count],
@@ -167,6 +170,8 @@ export const saveTranslation = () =>
 export const chooseLanguages = () => vscode.l10n.t('Choose target languages, then press Enter');
 export const requestPreview = () =>
   vscode.l10n.t({ message: 'Request Preview', comment: 'Name of a read-only document, without its extension; shown on its tab' });
+export const cachedCharactersOne = () =>
+  vscode.l10n.t("1 character is already in the translation cache, so it isn't sent or billed again.");
 export const cachedCharactersMany = (count: string) =>
   vscode.l10n.t({
     message: "{0} characters are already in the translation cache, so they aren't sent or billed again.",
@@ -180,7 +185,7 @@ export const showTranslations = () =>
     comment: 'Button in a notification; shows translations that arrived before the command was canceled',
   });
 export const canceledOne = () => vscode.l10n.t('Canceled. 1 passage was already translated; nothing was changed.');
-export const canceledMany = (count: number) =>
+export const canceledMany = (count: string) =>
   vscode.l10n.t({
     message: 'Canceled. {0} passages were already translated; nothing was changed.',
     args: [count],

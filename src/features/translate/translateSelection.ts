@@ -5,6 +5,7 @@ import { run } from '../../services/failures.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { isInFlight } from '../../services/translation/capturedRanges.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { surroundingContext } from '../../services/translation/surroundings.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
@@ -188,7 +189,7 @@ export function contextOf(document: vscode.TextDocument, units: readonly Transla
 function offerPaid(context: TranslateContext, document: vscode.TextDocument, translated: readonly Translated[], target: string): void {
   if (translated.length === 0) return;
   const show = messages.showTranslations();
-  const message = translated.length === 1 ? messages.canceledOne() : messages.canceledMany(translated.length);
+  const message = translated.length === 1 ? messages.canceledOne() : messages.canceledMany(localNumber(translated.length));
   void run(context.services, async () => {
     if ((await vscode.window.showInformationMessage(message, show)) === show) await compare(context.results, document, translated);
   });

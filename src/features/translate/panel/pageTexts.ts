@@ -10,11 +10,12 @@ export function optionsPanelTexts(): OptionTexts {
 function words() {
   return {
     title: messages.title(),
-    subject: messages.subject(),
+    subjectOne: messages.subjectOne(),
+    subjectMany: messages.subjectMany(),
     usePreset: messages.preset(),
     choosePreset: messages.choosePreset(),
     noPresets: messages.noPresetsYet(),
-    inWorkspace: messages.inWorkspace(),
+    inWorkspace: messages.presetInWorkspace(),
     deletePreset: messages.deletePreset(),
     presetIgnored: messages.presetIgnored(),
     presetUsed: messages.presetUsed(),
@@ -34,7 +35,8 @@ function words() {
     instruction: messages.instruction(),
     counter: messages.instructionLength(),
     counterOver: messages.instructionTooLongBy(),
-    translate: messages.translate(),
+    translateWithControlKey: messages.translateWithControlKey(),
+    translateWithCommandKey: messages.translateWithCommandKey(),
     translating: messages.translating(),
     blocked: messages.notSentYet(),
     reset: messages.resetToSettings(),
@@ -49,7 +51,6 @@ function words() {
     save: messages.savePreset(),
     replace: messages.replacePreset(),
     cancel: messages.cancel(),
-    threshold: messages.wholeNumberOfPercent(),
   };
 }
 

@@ -25,7 +25,8 @@ export type Preset = v.InferOutput<typeof preset>;
 /** Words and sentences of the panel that belong to no field. */
 export const panelWords = [
   'title',
-  'subject',
+  'subjectOne',
+  'subjectMany',
   'usePreset',
   'choosePreset',
   'noPresets',
@@ -49,7 +50,8 @@ export const panelWords = [
   'instruction',
   'counter',
   'counterOver',
-  'translate',
+  'translateWithControlKey',
+  'translateWithCommandKey',
   'translating',
   'blocked',
   'reset',
@@ -64,7 +66,6 @@ export const panelWords = [
   'save',
   'replace',
   'cancel',
-  'threshold',
 ] as const;
 
 /** Fields that say more about themselves than their name. */

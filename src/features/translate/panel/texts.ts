@@ -1,19 +1,25 @@
 import * as vscode from 'vscode';
 
 export const title = () => vscode.l10n.t('Translate with Options');
-export const subject = () =>
+export const subjectOne = () =>
+  vscode.l10n.t({
+    message: '{0}, 1 character',
+    comment: 'Panel “Translate with Options”: line below the title: one character is selected. {0} is the name of the document',
+  });
+export const subjectMany = () =>
   vscode.l10n.t({
     message: '{0}, {1} characters',
     comment:
-      'Panel “Translate with Options”: line below the title. {0} is the name of the document, {1} is the number of selected characters',
+      'Panel “Translate with Options”: line below the title. {0} is the name of the document, {1} is the number of selected characters, never 1',
   });
 export const preset = () => vscode.l10n.t({ message: 'Preset', comment: 'Panel “Translate with Options”: label of the list of presets' });
 export const choosePreset = () => vscode.l10n.t('Choose a preset');
 export const noPresetsYet = () => vscode.l10n.t('No presets yet');
-export const inWorkspace = () =>
+export const presetInWorkspace = () =>
   vscode.l10n.t({
-    message: 'workspace',
-    comment: 'Panel “Translate with Options”: in parentheses after the name of a preset that is saved in the workspace settings',
+    message: '{0} (workspace)',
+    comment:
+      'Panel “Translate with Options”: entry of the list of presets. {0} is the name of a preset that is saved in the workspace settings',
   });
 export const deletePreset = () => vscode.l10n.t({ message: 'Delete Preset', comment: 'Panel “Translate with Options”: button' });
 export const presetIgnored = () =>
@@ -81,8 +87,10 @@ export const instructionTooLongBy = () =>
     comment:
       'Panel “Translate with Options”: below a custom instruction. {0} is the number of its characters, {1} is the most it may have, {2} is by how many it exceeds that (1 or more)',
   });
-export const translate = () =>
-  vscode.l10n.t({ message: 'Translate', comment: 'Panel “Translate with Options”: button; its keyboard shortcut follows in parentheses' });
+export const translateWithControlKey = () =>
+  vscode.l10n.t({ message: 'Translate (Ctrl+Enter)', comment: 'Panel “Translate with Options”: button with its keyboard shortcut' });
+export const translateWithCommandKey = () =>
+  vscode.l10n.t({ message: 'Translate (⌘Enter)', comment: 'Panel “Translate with Options”: button with its keyboard shortcut on macOS' });
 export const translating = () =>
   vscode.l10n.t({
     message: 'Translating…',
@@ -113,7 +121,6 @@ export const replacePreset = () =>
   });
 export const cancel = () =>
   vscode.l10n.t({ message: 'Cancel', comment: 'Panel “Translate with Options”: button; closes the form for saving a preset' });
-export const wholeNumberOfPercent = () => vscode.l10n.t('Enter a whole number from 0 to 100.');
 export const targetLanguage = () =>
   vscode.l10n.t({ message: 'Target language', comment: 'Panel “Translate with Options”: label of an option' });
 export const sourceLanguage = () =>

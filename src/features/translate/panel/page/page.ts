@@ -84,15 +84,15 @@ export class OptionsPage {
   #parts(model: Model, actions: TypedActions): PageParts {
     const { shown, words } = model;
     const { text } = words;
-    const subject = text('subject', isolated(shown.title), words.number(shown.characters));
-    const keys = isMac() ? '⌘' : 'Ctrl+';
+    const title = isolated(shown.title);
+    const subject = shown.characters === 1 ? text('subjectOne', title) : text('subjectMany', title, words.number(shown.characters));
     const presets = presetList(model, {
       use: (preset) => this.#use(preset, model),
       remove: (preset) => this.#remove(preset, model),
     });
     const translate = busyButton({
       id: 'translate',
-      label: shown.running ? text('translating') : `${text('translate')} (${keys}Enter)`,
+      label: text(shown.running ? 'translating' : isMac() ? 'translateWithCommandKey' : 'translateWithControlKey'),
       isBusy: shown.running,
       act: this.#actions.translate,
       keys: isMac() ? 'Meta+Enter' : 'Control+Enter',

@@ -22,7 +22,7 @@ export function presetList({ shown, choices, words }: Model, { use, remove }: Pr
   const chosen = presets.findIndex((preset) => Object.keys(differences(preset.choices, choices)).length === 0);
   const used = presets[chosen];
   const none = { value: '', label: words.text(presets.length === 0 ? 'noPresets' : 'choosePreset') };
-  const labels = presets.map(({ name, place }) => `${isolated(name)}${place === 'workspace' ? ` (${words.text('inWorkspace')})` : ''}`);
+  const labels = presets.map(({ name, place }) => (place === 'workspace' ? words.text('inWorkspace', isolated(name)) : isolated(name)));
   const list = select({
     id: 'preset',
     about: 'about-preset',

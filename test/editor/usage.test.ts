@@ -109,7 +109,7 @@ describe('Usage in the status bar', () => {
     const { text, level, details } = statusOf(paid);
     assert.deepEqual([text, level], ['$(graph) 20%', 'calm']);
     assert.ok(details.includes('Speech of the account, in minutes: 30 of 600 used (5%), 570 remain'), details.join('\n'));
-    assert.ok(details.includes(usageTexts.usedInAccount('Speech (minutes): 30 with this key, 30')), details.join('\n'));
+    assert.ok(details.includes(usageTexts.productByKeyAndAccount('Speech', 'minutes', '30', '30')), details.join('\n'));
     const without = { ...paid, speech_to_text_minutes_count: 0, speech_to_text_minutes_limit: 0, products: [] };
     assert.deepEqual([statusOf(without).text, statusOf(without).level], ['$(graph) 20%', 'calm']);
     assert.ok(!statusOf(without).details.some((line) => line.includes(usagePanelTexts.speech())));
@@ -126,9 +126,9 @@ describe('Usage in the status bar', () => {
     };
     const { details } = usageStatus(knownOf(usage, { sent: 25, saved: 75 }), inNovember);
     assert.deepEqual(details.slice(1, 5), [
-      'Improvement (characters): 4 with this key, 9 of the account',
-      usageTexts.usedInAccount('Speech (minutes): 1.5 with this key, 1.5'),
-      usageTexts.usedInAccount('$(bug) new thing (pages): 2'),
+      usageTexts.productByKeyAndAccount('Improvement', 'characters', '4', '9'),
+      usageTexts.productByKeyAndAccount('Speech', 'minutes', '1.5', '1.5'),
+      usageTexts.productInAccount('$(bug) new thing', 'pages', '2'),
       usageTexts.savedByCache('75', '75%'),
     ]);
     assert.match(details.at(-1) ?? '', /^As of .+\. Click for details\.$/);

@@ -5,7 +5,6 @@ import { connectToServer, connected, disconnected, notConnected } from './journe
 import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as usageTexts from '../../src/features/usage/texts.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
@@ -53,7 +52,7 @@ test.describe('The admin key', () => {
     const { quickInput } = workbench;
     await connected(session, sandboxOf(session).url, own.key_id);
     await workbench.runCommand(palette('enterAdminKey'));
-    await quickInput.waitForMessage(usageTexts.usedInAccount('in the admin area'));
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(new URL(sandboxOf(session).url).host));
     await quickInput.type(own.key_id);
     await quickInput.accept();
     await quickInput.waitForMessage('This is the key that you translate with.');
@@ -72,7 +71,7 @@ test.describe('The admin key', () => {
     const { url, adminKey } = sandboxOf(session);
     await connected(session, url, own.key_id);
     await workbench.runCommand(palette('enterAdminKey'));
-    await quickInput.waitForMessage(usageTexts.usedInAccount('in the admin area'));
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(new URL(sandboxOf(session).url).host));
     await quickInput.type(` ${adminKey} `);
     await quickInput.accept();
     await notifications.waitFor(`The admin key for ${new URL(url).host} is kept.`);
@@ -171,7 +170,7 @@ test.describe('What the view of keys says', () => {
     await welcomes(/Admin keys are made in the admin area of your account/);
     await view().clickWelcome(keysServiceTexts.enterAnotherAdminKey());
     await quickInput.pick(connectionServiceTexts.enterAdminKey());
-    await quickInput.waitForMessage(usageTexts.usedInAccount('in the admin area'));
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(servicesActivationTexts.theSandbox()));
   });
 
   test('when they could not be read: so, until another try', async () => {

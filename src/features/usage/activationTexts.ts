@@ -17,8 +17,9 @@ export const matchesExcludePattern = () =>
     message: 'Matches a pattern in “Privacy: Exclude”',
     comment: 'Detail beside “Never sent”. “Privacy: Exclude” is the label of the setting interlinear.privacy.exclude',
   });
+export const charactersOne = () => vscode.l10n.t({ message: '1 character', comment: 'Item in the language status menu' });
 export const charactersMany = (count: string) =>
-  vscode.l10n.t({ message: '{0} characters', args: [count], comment: 'Item in the language status menu. {0} is a number' });
+  vscode.l10n.t({ message: '{0} characters', args: [count], comment: 'Item in the language status menu. {0} is a number, never 1' });
 export const countOfSelection = () =>
   vscode.l10n.t({
     message: 'In the selection; fewer may be billed',

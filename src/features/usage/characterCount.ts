@@ -38,6 +38,6 @@ function show(item: vscode.LanguageStatusItem, editor: vscode.TextEditor | undef
   const selected = selections.filter((selection) => !selection.isEmpty);
   const texts = selected.length > 0 ? selected.map((selection) => document.getText(selection)) : [document.getText()];
   const characters = texts.reduce((sum, text) => sum + codePoints(text), 0);
-  item.text = activationMessages.charactersMany(localNumber(characters));
+  item.text = characters === 1 ? activationMessages.charactersOne() : activationMessages.charactersMany(localNumber(characters));
   item.detail = selected.length > 0 ? activationMessages.countOfSelection() : activationMessages.countOfFile();
 }

@@ -17,12 +17,8 @@ export function meterSentence(meter: Meter): string {
   if (limit === 'none') return messages.usedNoLimit(name, count);
   if (limit === 'unknown') return messages.usedLimitNotReported(name, count);
   if (limit === 0) return messages.usedBlocked(name, count);
-  const counted = messages.usedOfLimit(name, count, localCount(limit), percentUsed(meter));
-  return `${counted}, ${levelOf(meter) === 'reached' ? messages.limitReachedEnding() : remains(used, limit)}`;
-}
-
-function remains(used: number, limit: number): string {
-  return messages.leftEnding(localCount(limit - used));
+  const counted = [name, count, localCount(limit), percentUsed(meter)] as const;
+  return levelOf(meter) === 'reached' ? messages.usedUpToLimit(...counted) : messages.usedOfLimit(...counted, localCount(limit - used));
 }
 
 /** Per cent of the limit. */

@@ -117,23 +117,19 @@ export const usedBlocked = (meter: string, used: string) =>
     args: [meter, used],
     comment: 'Line in a tooltip. {0} is what is counted, for example “Characters (this key)”, {1} is a number',
   });
-export const usedOfLimit = (meter: string, used: string, limit: string, percent: string) =>
+export const usedUpToLimit = (meter: string, used: string, limit: string, percent: string) =>
   vscode.l10n.t({
-    message: '{0}: {1} of {2} used ({3})',
+    message: '{0}: {1} of {2} used ({3}), limit reached',
     args: [meter, used, limit, percent],
     comment:
-      'Line in a tooltip, followed by a comma and “limit reached” or the amount left. {0} is what is counted, for example “Characters (this key)”, {1} and {2} are numbers, {3} is a percentage',
+      'Line in a tooltip. {0} is what is counted, for example “Characters (this key)”, {1} is the amount used, {2} is the limit, {3} is a percentage',
   });
-export const limitReachedEnding = () =>
+export const usedOfLimit = (meter: string, used: string, limit: string, percent: string, left: string) =>
   vscode.l10n.t({
-    message: 'limit reached',
-    comment: 'End of a line in a tooltip, after “Characters (this key): 120 of 100 used (120%),”',
-  });
-export const leftEnding = (left: string) =>
-  vscode.l10n.t({
-    message: '{0} left',
-    args: [left],
-    comment: 'End of a line in a tooltip, after “Characters (this key): 10 of 100 used (10%),”. {0} is a number',
+    message: '{0}: {1} of {2} used ({3}), {4} left',
+    args: [meter, used, limit, percent, left],
+    comment:
+      'Line in a tooltip. {0} is what is counted, for example “Characters (this key)”, {1} is the amount used, {2} is the limit, {3} is a percentage, {4} is the amount left',
   });
 export const canceledBeforeLoaded = () => vscode.l10n.t('Canceled before any data was loaded.');
 export const usage = () =>
@@ -179,24 +175,23 @@ export const billingPeriod = (start: string, end: string) =>
     args: [start, end],
     comment: 'Line in a tooltip. {0} and {1} are dates, both included',
   });
-export const usedByKey = (count: string) =>
+export const productByKeyAndAccount = (product: string, unit: string, byKey: string, inAccount: string) =>
   vscode.l10n.t({
-    message: '{0} with this key',
-    args: [count],
-    comment: 'Part of a line in a tooltip, for example “Translation (characters): 340 with this key, 790 in the account”. {0} is a number',
+    message: '{0} ({1}): {2} with this key, {3} in the account',
+    args: [product, unit, byKey, inAccount],
+    comment: 'Line in a tooltip. {0} is a product such as “Translation”, {1} is its unit such as “characters”, {2} and {3} are numbers',
   });
-export const usedInAccount = (count: string) =>
+export const productByKey = (product: string, unit: string, count: string) =>
   vscode.l10n.t({
-    message: '{0} in the account',
-    args: [count],
-    comment: 'Part of a line in a tooltip, for example “Translation (characters): 340 with this key, 790 in the account”. {0} is a number',
+    message: '{0} ({1}): {2} with this key',
+    args: [product, unit, count],
+    comment: 'Line in a tooltip. {0} is a product such as “Translation”, {1} is its unit such as “characters”, {2} is a number',
   });
-export const productUsage = (product: string, unit: string, counts: string) =>
+export const productInAccount = (product: string, unit: string, count: string) =>
   vscode.l10n.t({
-    message: '{0} ({1}): {2}',
-    args: [product, unit, counts],
-    comment:
-      'Line in a tooltip. {0} is a product such as “Translation”, {1} is its unit such as “characters”, {2} is a list such as “340 with this key, 790 in the account”',
+    message: '{0} ({1}): {2} in the account',
+    args: [product, unit, count],
+    comment: 'Line in a tooltip. {0} is a product such as “Translation”, {1} is its unit such as “characters”, {2} is a number',
   });
 export const savedByCache = (count: string, percent: string) =>
   vscode.l10n.t({

@@ -73,7 +73,7 @@ export function usageStatus(known: KnownUsage, now: number): UsageStatus {
       ...(isOver ? [messages.newPeriodStarted()] : []),
       ...periodWords(known),
       ...meters.map(meterSentence),
-      ...known.reading.products.slice(0, productsShown).map(productSentence),
+      ...known.reading.products.flatMap(productSentence).slice(0, productsShown),
       ...savingsWords(known),
       messages.asOf(localTime(known.time, 'medium')),
     ],
@@ -109,12 +109,12 @@ function periodWords({ reading: { period } }: KnownUsage): string[] {
   return period ? [messages.billingPeriod(localDay(period.start), localDay(period.end - 1))] : [];
 }
 
-function productSentence({ product_type, unit, key, account }: ProductShare): string {
-  const counts = [
-    ...(key === undefined ? [] : [messages.usedByKey(localCount(key))]),
-    ...(account === undefined ? [] : [messages.usedInAccount(localCount(account))]),
-  ];
-  return messages.productUsage(productName(product_type), unitName(unit), counts.join(', '));
+/** Nothing for a product of which neither count is reported. */
+function productSentence({ product_type, unit, key, account }: ProductShare): string[] {
+  const named = [productName(product_type), unitName(unit)] as const;
+  if (key === undefined) return account === undefined ? [] : [messages.productInAccount(...named, localCount(account))];
+  if (account === undefined) return [messages.productByKey(...named, localCount(key))];
+  return [messages.productByKeyAndAccount(...named, localCount(key), localCount(account))];
 }
 
 function savingsWords({ savings: { sent, saved } }: KnownUsage): string[] {

@@ -25,13 +25,18 @@ export async function confirmSpending(services: Services, client: Client, most: 
   if (isLittle(most)) return;
   const billed = await exactly();
   if (isLittle(billed)) return;
-  const { characters, isMost } = billed;
+  const { characters } = billed;
   const use = await currentUse(services, client);
   const send = messages.send();
-  const amount = localNumber(characters);
-  const message = isMost ? messages.sendAtMostQuestion(amount) : messages.sendQuestion(amount);
   const detail = [remainder(use, characters), messages.changeLimitHint()].join('\n\n');
-  await confirm(message, detail, send);
+  await confirm(question(billed), detail, send);
+}
+
+function question({ characters, isMost }: Billed): string {
+  // Everything may have to be asked about, down to a single character.
+  if (characters === 1) return isMost ? messages.sendAtMostOneQuestion() : messages.sendOneQuestion();
+  const amount = localNumber(characters);
+  return isMost ? messages.sendAtMostQuestion(amount) : messages.sendQuestion(amount);
 }
 
 /** The same for texts to improve. */
@@ -85,6 +90,6 @@ export function remainder(known: KnownUsage | undefined, characters: number): st
     const isUnlimited = meters.some(({ limit }) => limit === 'none');
     return isUnlimited ? messages.noLimit() : messages.remainderUnknown();
   }
-  const words = messages.remainder(localNumber(least.left), localNumber(least.limit));
-  return characters > least.left ? `${words} ${messages.notEnough()}` : words;
+  const counts = [localNumber(least.left), localNumber(least.limit)] as const;
+  return characters > least.left ? messages.remainderNotEnough(...counts) : messages.remainder(...counts);
 }

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 
 export const send = () => vscode.l10n.t({ message: 'Send', comment: 'Button of a dialog that asks before many characters are sent' });
+export const sendAtMostOneQuestion = () => vscode.l10n.t('Send up to 1 character?');
 export const sendAtMostQuestion = (count: string) =>
-  vscode.l10n.t({ message: 'Send up to {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number' });
+  vscode.l10n.t({ message: 'Send up to {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number, never 1' });
+export const sendOneQuestion = () => vscode.l10n.t('Send 1 character?');
 export const sendQuestion = (count: string) =>
-  vscode.l10n.t({ message: 'Send {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number' });
+  vscode.l10n.t({ message: 'Send {0} characters?', args: [count], comment: 'Question in a dialog. {0} is a number, never 1' });
 export const changeLimitHint = () =>
   vscode.l10n.t({
     message: 'To change this limit, edit the setting “Cost: Confirm Above”.',
@@ -18,4 +20,10 @@ export const remainder = (left: string, limit: string) =>
     args: [left, limit],
     comment: 'In a dialog. {0} and {1} are numbers',
   });
-export const notEnough = () => vscode.l10n.t("That isn't enough: the service will refuse at least part of this.");
+export const remainderNotEnough = (left: string, limit: string) =>
+  vscode.l10n.t({
+    message:
+      "You have {0} of {1} characters left in this billing period. That isn't enough: the service will refuse at least part of this.",
+    args: [left, limit],
+    comment: 'In a dialog. {0} and {1} are numbers',
+  });

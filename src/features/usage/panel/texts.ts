@@ -68,7 +68,13 @@ export const accountTeamDocuments = () =>
   vscode.l10n.t({ message: 'Team documents', comment: 'What is counted: heading on the page, and at the start of tooltips' });
 export const usedOf = () =>
   vscode.l10n.t({ message: '{0} of {1}', comment: 'Beside a bar. {0} is the amount used, {1} is the limit; both are numbers' });
-export const used = () => vscode.l10n.t({ message: '{0} used', comment: 'Beside a bar. {0} is a number or a percentage of the limit' });
+export const percentUsed = () =>
+  vscode.l10n.t({
+    message: '{0} used',
+    comment: 'Beside a bar. {0} is a percentage of the limit, for example “80%” or “less than 0.1%”',
+  });
+export const amountUsed = () =>
+  vscode.l10n.t({ message: '{0} used', comment: 'In place of a bar where there is no limit. {0} is a number: the amount used' });
 export const left = () =>
   vscode.l10n.t({ message: '{0} left', comment: 'Beside a bar. {0} is a number: the amount left until the limit is reached' });
 export const overLimit = () =>

@@ -1,18 +1,21 @@
 import { noLimit } from '../limits.ts';
 import type { Usage, ProductUsage } from '../usage.ts';
 
-/** What is counted and limited: for the key that asks, or for the whole account. */
-export type Scope = 'key' | 'account';
 export type MeteredUnit = 'characters' | 'minutes' | 'documents' | 'teamDocuments';
 
+/** What is counted and limited, for the whole account or for the key that asks. Speech is in minutes, whatever unit the service used. */
+export type Metered = { readonly scope: 'key'; readonly unit: 'characters' } | { readonly scope: 'account'; readonly unit: MeteredUnit };
+
 /** A count beside its limit. */
-export interface Meter {
-  readonly scope: Scope;
-  /** Speech is in minutes, whatever unit the service used. */
-  readonly unit: MeteredUnit;
+export type Meter = Metered & {
   readonly used: number;
   /** `none`: there is no limit. `unknown`: the service does not tell one. */
   readonly limit: number | 'none' | 'unknown';
+};
+
+/** By which the words for it are found. */
+export function meterKey({ scope, unit }: Metered) {
+  return scope === 'key' ? (`meter.key.${unit}` as const) : (`meter.account.${unit}` as const);
 }
 
 /** A product of a paid plan. */
@@ -70,11 +73,11 @@ function isTold(count: Count): count is number {
 
 function metersOf(usage: Usage): Meter[] {
   return [
-    ...meter('key', 'characters', usage.api_key_character_count, usage.api_key_character_limit),
-    ...meter('account', 'characters', usage.character_count, usage.character_limit),
+    ...meter({ scope: 'key', unit: 'characters' }, usage.api_key_character_count, usage.api_key_character_limit),
+    ...meter({ scope: 'account', unit: 'characters' }, usage.character_count, usage.character_limit),
     ...speechMeter(usage),
-    ...meter('account', 'documents', usage.document_count, usage.document_limit),
-    ...meter('account', 'teamDocuments', usage.team_document_count, usage.team_document_limit),
+    ...meter({ scope: 'account', unit: 'documents' }, usage.document_count, usage.document_limit),
+    ...meter({ scope: 'account', unit: 'teamDocuments' }, usage.team_document_count, usage.team_document_limit),
   ];
 }
 
@@ -83,8 +86,8 @@ function isNotInPlan({ unit, used, limit }: Meter): boolean {
   return unit === 'minutes' && used === 0 && limit === 0;
 }
 
-function meter(scope: Scope, unit: MeteredUnit, used: Count, limit: Count): Meter[] {
-  return isTold(used) ? [{ scope, unit, used, limit: limitOf(limit) }] : [];
+function meter(metered: Metered, used: Count, limit: Count): Meter[] {
+  return isTold(used) ? [{ ...metered, used, limit: limitOf(limit) }] : [];
 }
 
 function limitOf(limit: Count): Meter['limit'] {

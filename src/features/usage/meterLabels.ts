@@ -1,12 +1,12 @@
 import { localNumber } from '../../editor/localized.ts';
-import { levelOf, shareUsed } from '../../api/usage/reading.ts';
-import type { Meter } from '../../api/usage/reading.ts';
+import { levelOf, meterKey, shareUsed } from '../../api/usage/reading.ts';
+import type { Meter, Metered } from '../../api/usage/reading.ts';
 import { usagePanelTexts } from './panel/pageTexts.ts';
 import * as messages from './texts.ts';
 
 /** What is counted, for whom. */
-export function meterName({ scope, unit }: Pick<Meter, 'scope' | 'unit'>): string {
-  return usagePanelTexts()[`meter.${scope}.${unit}`];
+export function meterName(metered: Metered): string {
+  return usagePanelTexts()[meterKey(metered)];
 }
 
 /** The count beside its limit, with what remains, in a sentence. */

@@ -145,12 +145,6 @@ export const keyBlocked = () =>
   vscode.l10n.t({ message: 'Key blocked', comment: 'In the status bar: the character limit of the API key is 0' });
 export const accountBlocked = () =>
   vscode.l10n.t({ message: 'Account blocked', comment: 'In the status bar: the character limit of the account is 0' });
-export const keySpeechShare = (percent: string) =>
-  vscode.l10n.t({
-    message: 'Key speech {0}',
-    args: [percent],
-    comment: "In the status bar. {0} is a percentage: how much of the API key's speech limit is used",
-  });
 export const speechShare = (percent: string) =>
   vscode.l10n.t({
     message: 'Speech {0}',

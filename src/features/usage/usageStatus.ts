@@ -94,7 +94,7 @@ function shortWords(limited: readonly Meter[], meters: readonly Meter[]): string
 function namedShare(meter: Meter): string {
   if (meter.limit === 0 && meter.unit === 'characters') return meter.scope === 'key' ? messages.keyBlocked() : messages.accountBlocked();
   const share = percentUsed(meter);
-  if (meter.unit === 'minutes') return meter.scope === 'key' ? messages.keySpeechShare(share) : messages.speechShare(share);
+  if (meter.unit === 'minutes') return messages.speechShare(share);
   return meter.scope === 'key' ? messages.keyShare(share) : messages.accountShare(share);
 }
 

@@ -52,11 +52,8 @@ function meters() {
   return {
     'meter.key.characters': messages.keyCharacters(),
     'meter.account.characters': messages.accountCharacters(),
-    'meter.key.minutes': messages.keySpeech(),
     'meter.account.minutes': messages.accountSpeech(),
-    'meter.key.documents': messages.keyDocuments(),
     'meter.account.documents': messages.accountDocuments(),
-    'meter.key.teamDocuments': messages.keyTeamDocuments(),
     'meter.account.teamDocuments': messages.accountTeamDocuments(),
     usedOf: messages.usedOf(),
     shareUsed: messages.percentUsed(),

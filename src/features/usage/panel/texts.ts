@@ -42,28 +42,13 @@ export const accountCharacters = () =>
     message: 'Characters (account)',
     comment: 'What is counted: heading on the page, and at the start of notices and tooltips',
   });
-export const keySpeech = () =>
-  vscode.l10n.t({
-    message: 'Speech minutes (this key)',
-    comment: 'What is counted: heading on the page, and at the start of notices and tooltips. “This key” is the API key in use',
-  });
 export const accountSpeech = () =>
   vscode.l10n.t({
     message: 'Speech minutes (account)',
     comment: 'What is counted: heading on the page, and at the start of notices and tooltips',
   });
-export const keyDocuments = () =>
-  vscode.l10n.t({
-    message: 'Documents (this key)',
-    comment: 'What is counted: heading on the page, and at the start of tooltips. “This key” is the API key in use',
-  });
 export const accountDocuments = () =>
   vscode.l10n.t({ message: 'Documents (account)', comment: 'What is counted: heading on the page, and at the start of tooltips' });
-export const keyTeamDocuments = () =>
-  vscode.l10n.t({
-    message: 'Team documents (this key)',
-    comment: 'What is counted: heading on the page, and at the start of tooltips. “This key” is the API key in use',
-  });
 export const accountTeamDocuments = () =>
   vscode.l10n.t({ message: 'Team documents', comment: 'What is counted: heading on the page, and at the start of tooltips' });
 export const usedOf = () =>

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { meterKey } from '../../../../api/usage/reading.ts';
 import type { Meter, ProductShare, UsageReading } from '../../../../api/usage/reading.ts';
 import { paragraph, scrolled } from '../../../../webview/controls.ts';
 import { meter } from './meter.ts';
@@ -39,7 +40,7 @@ function meterList({ meters, period, lacksSpeech }: UsageReading, now: number, w
     const { scope, unit } = metered;
     const id = `meter-${scope}-${unit}`;
     return html`<div class="card">
-      <h3 id=${id}>${words.text(`meter.${scope}.${unit}`)}</h3>
+      <h3 id=${id}>${words.text(meterKey(metered))}</h3>
       ${meter(id, { ...metered, pace: { period, now } }, words)}
     </div>`;
   };

@@ -6,7 +6,6 @@ import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
 
 type Naming = 'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory';
 const glossary = 'interlinear.translation.glossary';
@@ -119,7 +118,7 @@ describe('A name in the settings that the account lacks', () => {
   });
 
   it('does not stop documents', async () => {
-    await workspace(glossary, documentsTexts.documentsMany('Not for'));
+    await workspace(glossary, 'Not for documents');
     const uri = workspaceFile('missingNames/letter.txt');
     await vscode.workspace.fs.writeFile(uri, Buffer.from(original));
     const result = workspaceFile('missingNames/letter.de.txt');
@@ -131,7 +130,7 @@ describe('A name in the settings that the account lacks', () => {
       ),
     );
     assert.match(text, /^«de .+»/);
-    assert.equal(told.with(documentsTexts.documentsMany('Not for')).length, 1);
+    assert.equal(told.with('Not for documents').length, 1);
   });
 
   it('stops what was asked for expressly, before anything is sent', async () => {

@@ -9,7 +9,6 @@ import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 
@@ -169,7 +168,7 @@ describe('Several glossaries for one translation', () => {
     });
   }
 
-  it(takesSeveral ? documentsTexts.documentsMany('are followed by') : 'are refused for documents, too', async () => {
+  it(takesSeveral ? 'are followed by documents' : 'are refused for documents, too', async () => {
     await sandbox.set({ document_duration_ms: 0 });
     await setting(id, ['Shop', 'Yard']);
     const uri = workspaceFile('several.txt');

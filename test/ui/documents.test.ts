@@ -74,7 +74,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       documentsTexts.resultFile(),
     ]);
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion('Report.docx', '2'));
+    const question = await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguagesQuestion('Report.docx', '2'));
     assert.match(question, /At least 100,000 characters are billed: 50,000 for each language and each document/);
     assert.match(question, /[\d,]+ of [\d,]+ characters remain/);
     assert.equal((await uploads()).length, 0);
@@ -299,12 +299,12 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('3 documents', 'German'));
+    const question = await workbench.dialog.waitFor(documentsTexts.translateManyIntoLanguageQuestion('3', 'German'));
     for (const words of [
       documentsTexts.skippedExcluded('1', 'd.txt'),
       documentsTexts.skippedEmpty('1', 'empty.txt'),
       documentsTexts.skippedResults('1', 'c.fr.txt'),
-      documentsTexts.skippedUnsupported('1'),
+      documentsTexts.skippedUnsupportedOne(),
     ])
       assert.ok(question.includes(words), question);
     await workbench.dialog.click(translatePanelTexts.cancel());
@@ -361,7 +361,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.quickInput.accept();
     // What it costs is not known before.
     assert.match(
-      await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('sign.png', 'German')),
+      await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguageQuestion('sign.png', 'German')),
       /What the images cost is counted by the service/,
     );
     await workbench.dialog.click(documentsTexts.translate());
@@ -447,7 +447,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     for (const words of [documentsTexts.wordDocument(), documentsTexts.moreFormal()])
       expect(entries).toContainEqual(expect.stringContaining(words));
     await quickInput.accept();
-    await dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('plan.pdf', 'German'));
+    await dialog.waitFor(documentsTexts.translateOneIntoLanguageQuestion('plan.pdf', 'German'));
     await page.keyboard.press('Enter');
     const { value } = await extractRawText({ buffer: await arrived(session, 'pdf/plan.de.docx') });
     assert.match(value, /plan\.pdf into de/);

@@ -156,7 +156,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ document_duration_ms: hour });
       await session.workbench.sideBar.open('Explorer');
       await orderDocument(session, 'both.txt');
-      await notifications.waitFor(documentsTexts.translatingDocumentsFrom('both.txt', 'English', 'German'));
+      await notifications.waitFor(documentsTexts.translatingOneFrom('both.txt', 'English', 'German'));
       await controlOf(session).set({ advance_ms: hour });
       await notifications.waitFor('both.txt was translated from English into German');
       await session.workbench.sideBar.open('Interlinear');

@@ -135,7 +135,7 @@ test.describe('Documents of a Pro account at the provider', () => {
     await expect(quickInput.root).toContainText('House style · not for Spanish');
     await expect(quickInput.root).toContainText('Product interface · from 80% on · not for Spanish');
     await quickInput.pick(detectTexts.translateButton());
-    const question = await dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion('2 documents', '2'));
+    const question = await dialog.waitFor(documentsTexts.translateManyIntoLanguagesQuestion('2', '2'));
     assert.match(question, /At least 100,000 characters are billed/);
     assert.match(question, /Images are not billed while they are in beta\./);
     assert.match(question, /A document may have at most 1,000,000 characters with your plan; longer ones fail\./);

@@ -12,10 +12,9 @@ import { orderedTwice } from '../../services/editorJobs/resultPlaces.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { currentUse, remainder } from '../../services/usage/costConfirmation.ts';
 import type { MeasuredDocument } from './documentCharacters.ts';
-import { charactersOf } from './documentCharacters.ts';
+import { charactersOf, onlyName } from './documentCharacters.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
-import { documentsInWords } from './optionsStep.ts';
 import * as messages from './texts.ts';
 
 /** Types whose characters can be counted here: at most those of the file, markup included. */
@@ -79,10 +78,19 @@ export async function confirmDocuments(services: Services, client: Client, spend
 }
 
 function question(services: Services, { documents, targets }: Spending): string {
-  const what = documentsInWords(documents.map(({ name }) => name));
-  const [only] = targets;
-  if (targets.length === 1 && only !== undefined) return messages.translateIntoLanguageQuestion(what, languageNames(services)(only));
-  return messages.translateIntoLanguagesQuestion(what, localNumber(targets.length));
+  const name = onlyName(documents);
+  const count = localNumber(documents.length);
+  const [target, ...otherTargets] = targets;
+  if (target === undefined || otherTargets.length > 0) {
+    const languages = localNumber(targets.length);
+    return name === undefined
+      ? messages.translateManyIntoLanguagesQuestion(count, languages)
+      : messages.translateOneIntoLanguagesQuestion(name, languages);
+  }
+  const language = languageNames(services)(target);
+  return name === undefined
+    ? messages.translateManyIntoLanguageQuestion(count, language)
+    : messages.translateOneIntoLanguageQuestion(name, language);
 }
 
 async function estimated({ documents: { rules }, profile }: Client, { documents, targets, plan }: Spending): Promise<Estimate> {
@@ -117,14 +125,21 @@ function costSentences(services: Services, { least, most, hasBilledImages, hasFr
   const minimum = localNumber(minimumDocumentCharacters);
   const free = freeTargets.map(languageNames(services)).join(', ');
   const minimumWords = messages.minimumBilled(localNumber(least), minimum);
-  // Where there is nothing else to pay for, they need not be told apart.
-  const mostWords = least > 0 || hasBilledImages ? messages.mostBilledForTexts(localNumber(most)) : messages.mostBilled(localNumber(most));
   return [
     ...(least > 0 ? [minimumWords] : []),
-    ...(most > 0 ? [mostWords] : []),
+    // Where there is nothing else to pay for, they need not be told apart.
+    ...(most > 0 ? [least > 0 || hasBilledImages ? mostForTexts(most) : mostInAll(most)] : []),
     ...(hasBilledImages ? [messages.imagesBilled()] : []),
     ...(hasFreeImages ? [messages.imagesNotBilled()] : []),
     ...(free === '' ? [] : [messages.languagesNotBilled(free)]),
     ...(longest === undefined ? [] : [messages.documentCharacterLimit(localNumber(longest))]),
   ];
+}
+
+function mostForTexts(characters: number): string {
+  return characters === 1 ? messages.mostBilledForTextsOne() : messages.mostBilledForTextsMany(localNumber(characters));
+}
+
+function mostInAll(characters: number): string {
+  return characters === 1 ? messages.mostBilledOne() : messages.mostBilledMany(localNumber(characters));
 }

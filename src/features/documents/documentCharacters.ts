@@ -22,6 +22,11 @@ export interface MeasuredDocument extends ChosenDocument {
   readonly text?: Uint8Array;
 }
 
+/** The name of the one document; undefined for several, which are counted instead. */
+export function onlyName([first, ...others]: readonly ChosenDocument[]): string | undefined {
+  return others.length === 0 ? first?.name : undefined;
+}
+
 /** A document's bytes as they are sent; undefined for what cannot be read now. */
 export async function bytesOf({ uri, text }: MeasuredDocument): Promise<Uint8Array | undefined> {
   return (

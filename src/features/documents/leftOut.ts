@@ -16,10 +16,10 @@ export type LeftOutReason = 'excluded' | 'unsupported' | 'link' | 'unreadable' |
 
 /** What was left out and why, a sentence for each reason. */
 export function leftOutSentences(items: readonly LeftOut[]): string[] {
-  const say: Readonly<Record<LeftOutReason, (count: string, names: string) => string>> = {
+  const say: Readonly<Record<LeftOutReason, (count: string, names: string, isOne: boolean) => string>> = {
     excluded: (count, names) => messages.skippedExcluded(count, names),
     // In a folder there is all sorts of files: their number is enough.
-    unsupported: (count) => messages.skippedUnsupported(count),
+    unsupported: (count, _names, isOne) => (isOne ? messages.skippedUnsupportedOne() : messages.skippedUnsupportedMany(count)),
     link: (count, names) => messages.skippedLinks(count, names),
     unreadable: (count, names) => messages.skippedUnreadable(count, names),
     empty: (count, names) => messages.skippedEmpty(count, names),
@@ -30,6 +30,6 @@ export function leftOutSentences(items: readonly LeftOut[]): string[] {
   const reasons: readonly LeftOutReason[] = ['excluded', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'link', 'result', 'unsupported'];
   return reasons.flatMap((reason) => {
     const of = items.filter((item) => item.reason === reason);
-    return of.length === 0 ? [] : [say[reason](localNumber(of.length), namesOf(of.map(({ uri }) => uri)))];
+    return of.length === 0 ? [] : [say[reason](localNumber(of.length), namesOf(of.map(({ uri }) => uri)), of.length === 1)];
   });
 }

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { FeaturedLanguages } from './documentFormality.ts';
 import type { Client } from '../../client/client.ts';
 import type { StepResult } from '../../services/steps.ts';
+import type { MeasuredDocument } from './documentCharacters.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import type { Offers } from './offers.ts';
 
@@ -12,8 +13,7 @@ export interface OptionsQuestion {
   readonly offers: Offers;
   /** Names the command and what is translated. */
   readonly title: string;
-  /** What is translated, in words: a name, or how many. */
-  readonly what: string;
+  readonly documents: readonly MeasuredDocument[];
   readonly hasPdf: boolean;
   /** By which the settings name results. */
   readonly pattern: string;

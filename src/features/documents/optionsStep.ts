@@ -11,6 +11,7 @@ import { pickInOrder } from '../../services/translation/pickInOrder.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { askPick, askText } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
+import { onlyName } from './documentCharacters.ts';
 import { needsSource, withOnlySource } from './documentRequests.ts';
 import type { DocumentChoices, Formality } from './documentRequests.ts';
 import type { Offer } from './offers.ts';
@@ -54,12 +55,16 @@ export async function askOptions(
 
 function rows(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   const nameOf = languageNames(services);
-  const { targets, what } = question;
+  const { targets, documents } = question;
   const languages = plainInLabel(targets.map(nameOf).join(', '));
+  const name = onlyName(documents);
   return [
     {
       label: `$(play) ${messages.translate()}`,
-      description: messages.documentsIntoLanguages(plainInLabel(what), languages),
+      description:
+        name === undefined
+          ? messages.manyIntoLanguages(localNumber(documents.length), languages)
+          : messages.oneIntoLanguages(plainInLabel(name), languages),
       does: 'go',
     },
     { label: messages.optionsSeparator(), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
@@ -244,17 +249,19 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Optio
 /** Where results go, for this order. What is typed is no setting: that is behind the button. */
 function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const title = messages.resultFile();
-  const shown = (changed: DocumentChoices) => firstResult(changed) ?? messages.folderAskedLater();
   const withPattern = (typed: string): DocumentChoices => ({ ...choices, pattern: typed === pattern.trim() ? undefined : typed });
   return {
     label: `$(folder) ${title}`,
-    description: plainInLabel(shown(choices)),
+    description: plainInLabel(firstResult(choices) ?? messages.folderAskedLater()),
     async does() {
       const answer = await askText({
         title,
         step: optionStep,
         prompt: '',
-        promptAsTyped: (typed) => messages.resultFileOnce(shown(withPattern(typed))),
+        promptAsTyped(typed) {
+          const file = firstResult(withPattern(typed));
+          return file === undefined ? messages.folderAskedLaterOnce() : messages.resultFileOnce(file);
+        },
         value: choices.pattern ?? pattern,
         page: {
           icon: 'gear',
@@ -265,9 +272,4 @@ function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentC
       return answered(answer, withPattern);
     },
   };
-}
-
-/** What is translated, in words. */
-export function documentsInWords(names: readonly string[]): string {
-  return names.length === 1 && names[0] !== undefined ? names[0] : messages.documentsMany(localNumber(names.length));
 }

@@ -4,15 +4,17 @@ import type { Client } from '../../client/client.ts';
 import type { Services } from '../../services/services.ts';
 import type { Identity } from '../../services/connection/currentConnection.ts';
 import { askTargetLanguages } from '../../services/languages/languagePicker.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { inTurn, keep } from '../../services/steps.ts';
 import { unfinishedOrders } from '../../services/editorJobs/unfinished.ts';
 import { answersOf, documentAnswers, withAnswers } from './answers.ts';
 import type { Collected } from './collectDocuments.ts';
+import { onlyName } from './documentCharacters.ts';
 import type { MeasuredDocument } from './documentCharacters.ts';
 import { askNeededSource, needsSource, requestFor, withOnlySource } from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import { createOffers } from './offers.ts';
-import { askOptions, documentsInWords } from './optionsStep.ts';
+import { askOptions } from './optionsStep.ts';
 import type { OptionsQuestion } from './optionRow.ts';
 import { patternOfSettings, resultFile } from './resultPlaces.ts';
 import type { Wanted } from './resultPlaces.ts';
@@ -107,7 +109,7 @@ function questionOf(prepared: Prepared, targets: readonly string[], offers: Opti
     targets,
     offers,
     title: titleOf(prepared),
-    what: whatOf(prepared),
+    documents,
     hasPdf: documents.some(({ type }) => type === 'pdf'),
     pattern: patternOfSettings(first?.uri),
     firstResult: (choices) => firstResult(wantedOf(prepared, targets, withOnlySource(choices, targets)), choices),
@@ -119,12 +121,9 @@ function targetsInUse(services: Services, { documents }: Prepared): readonly str
   return [services.target.code(documents[0]?.uri)].filter((code) => code !== undefined);
 }
 
-function whatOf({ documents }: Prepared): string {
-  return documentsInWords(documents.map(({ name }) => name));
-}
-
-function titleOf(prepared: Prepared): string {
-  return messages.translateAsDocumentTitle(whatOf(prepared));
+function titleOf({ documents }: Prepared): string {
+  const name = onlyName(documents);
+  return name === undefined ? messages.translateAsDocumentsTitle(localNumber(documents.length)) : messages.translateAsDocumentTitle(name);
 }
 
 function firstResult([first]: readonly Wanted[], { pattern }: DocumentChoices): string | undefined {

@@ -30,19 +30,29 @@ export const tooManyDocuments = (limit: string) =>
   });
 export const translate = () =>
   vscode.l10n.t({ message: 'Translate', comment: 'Verb. Button in a dialog, and the row of a quick pick that starts the translation.' });
-export const translateIntoLanguageQuestion = (documents: string, language: string) =>
+export const translateOneIntoLanguageQuestion = (document: string, language: string) =>
   vscode.l10n.t({
-    message: 'Translate {0} into {1}?',
-    args: [documents, language],
-    comment:
-      'Title of a confirmation dialog. {0} is the name of a file or a number of documents (“3 documents”), {1} is the name of a language.',
+    message: 'Translate “{0}” into {1}?',
+    args: [document, language],
+    comment: 'Title of a confirmation dialog. {0} is the name of a file, {1} is the name of a language.',
   });
-export const translateIntoLanguagesQuestion = (documents: string, count: string) =>
+export const translateManyIntoLanguageQuestion = (count: string, language: string) =>
   vscode.l10n.t({
-    message: 'Translate {0} into {1} languages?',
-    args: [documents, count],
-    comment:
-      'Title of a confirmation dialog. {0} is the name of a file or a number of documents (“3 documents”), {1} is the number of target languages, at least 2.',
+    message: 'Translate {0} documents into {1}?',
+    args: [count, language],
+    comment: 'Title of a confirmation dialog. {0} is the number of documents, at least 2, {1} is the name of a language.',
+  });
+export const translateOneIntoLanguagesQuestion = (document: string, count: string) =>
+  vscode.l10n.t({
+    message: 'Translate “{0}” into {1} languages?',
+    args: [document, count],
+    comment: 'Title of a confirmation dialog. {0} is the name of a file, {1} is the number of target languages, at least 2.',
+  });
+export const translateManyIntoLanguagesQuestion = (documents: string, languages: string) =>
+  vscode.l10n.t({
+    message: 'Translate {0} documents into {1} languages?',
+    args: [documents, languages],
+    comment: 'Title of a confirmation dialog. {0} is the number of documents, {1} is the number of target languages; both are at least 2.',
   });
 export const countingCharacters = () => vscode.l10n.t({ message: 'Counting characters…', comment: 'Title of a progress notification.' });
 export const minimumBilled = (characters: string, minimum: string) =>
@@ -52,17 +62,23 @@ export const minimumBilled = (characters: string, minimum: string) =>
     comment:
       'Detail of a confirmation dialog. {0} is a number of characters, always large, {1} is the minimum number of characters billed for one document in one language (50,000). pptx, docx, doc, xlsx, and pdf are file extensions.',
   });
-export const mostBilledForTexts = (characters: string) =>
+export const mostBilledForTextsOne = () =>
+  vscode.l10n.t({
+    message: 'Up to 1 character will be billed for text files, web pages, subtitles, and XLIFF.',
+    comment: 'Detail of a confirmation dialog. XLIFF is a file format.',
+  });
+export const mostBilledForTextsMany = (characters: string) =>
   vscode.l10n.t({
     message: 'Up to {0} characters will be billed for text files, web pages, subtitles, and XLIFF.',
     args: [characters],
-    comment: 'Detail of a confirmation dialog. {0} is a number of characters. XLIFF is a file format.',
+    comment: 'Detail of a confirmation dialog. {0} is a number of characters, at least 2. XLIFF is a file format.',
   });
-export const mostBilled = (characters: string) =>
+export const mostBilledOne = () => vscode.l10n.t('Up to 1 character will be billed.');
+export const mostBilledMany = (characters: string) =>
   vscode.l10n.t({
     message: 'Up to {0} characters will be billed.',
     args: [characters],
-    comment: 'Detail of a confirmation dialog. {0} is a number of characters.',
+    comment: 'Detail of a confirmation dialog. {0} is a number of characters, at least 2.',
   });
 export const imagesBilled = () => vscode.l10n.t('Images are billed by the number of characters that the service finds in them.');
 export const imagesNotBilled = () => vscode.l10n.t("Image translation isn't billed while it's in beta.");
@@ -128,11 +144,12 @@ export const skippedExcluded = (count: string, names: string) =>
     comment:
       'Detail of a dialog. {0} is the number of files, {1} is a list of up to 3 file names. “Privacy: Exclude” is the name of a setting.',
   });
-export const skippedUnsupported = (count: string) =>
+export const skippedUnsupportedOne = () => vscode.l10n.t('Skipped 1 file in an unsupported format.');
+export const skippedUnsupportedMany = (count: string) =>
   vscode.l10n.t({
     message: 'Skipped {0} files in unsupported formats.',
     args: [count],
-    comment: 'Detail of a dialog. {0} is the number of files.',
+    comment: 'Detail of a dialog. {0} is the number of files, at least 2.',
   });
 export const skippedLinks = (count: string, names: string) =>
   vscode.l10n.t({
@@ -176,12 +193,19 @@ export const lookingUpTranslationMemories = () => vscode.l10n.t('Looking up tran
 export const lookingUpGlossariesAndStyleRules = () => vscode.l10n.t('Looking up glossaries and style rules…');
 export const optionsPlaceholder = () =>
   vscode.l10n.t({ message: 'Press Enter to translate, or pick an option to change it', comment: 'Placeholder of a quick pick.' });
-export const documentsIntoLanguages = (documents: string, languages: string) =>
+export const oneIntoLanguages = (document: string, languages: string) =>
   vscode.l10n.t({
     message: '{0} into {1}',
-    args: [documents, languages],
+    args: [document, languages],
     comment:
-      'Description beside the row “Translate” of a quick pick. {0} is the name of a file or a number of documents (“3 documents”), {1} is a list of target languages, separated by commas.',
+      'Description beside the row “Translate” of a quick pick. {0} is the name of a file, {1} is a list of target languages, separated by commas.',
+  });
+export const manyIntoLanguages = (count: string, languages: string) =>
+  vscode.l10n.t({
+    message: '{0} documents into {1}',
+    args: [count, languages],
+    comment:
+      'Description beside the row “Translate” of a quick pick. {0} is the number of documents, at least 2, {1} is a list of target languages, separated by commas.',
   });
 export const optionsSeparator = () =>
   vscode.l10n.t({
@@ -266,31 +290,34 @@ export const resultFile = () =>
 export const folderAskedLater = () =>
   vscode.l10n.t({
     message: "You'll be asked for a folder",
-    comment:
-      'Description of the row “Result File” in a quick pick, in place of the path of the file. Also used as {0} in “{0} (applies to this translation only)”.',
+    comment: 'Description of the row “Result File” in a quick pick, in place of the path of the file.',
+  });
+export const folderAskedLaterOnce = () =>
+  vscode.l10n.t({
+    message: "You'll be asked for a folder (applies to this translation only)",
+    comment: 'Below the input box for the pattern of result files, in place of the path of a result file.',
   });
 export const resultFileOnce = (file: string) =>
   vscode.l10n.t({
     message: '{0} (applies to this translation only)',
     args: [file],
-    comment:
-      "Below the input box for the pattern of result files. {0} is the path of the first result file that the typed pattern gives, or the text “You'll be asked for a folder”.",
+    comment: 'Below the input box for the pattern of result files. {0} is the path of the first result file that the typed pattern gives.',
   });
 export const openSetting = () =>
   vscode.l10n.t({ message: 'Open Setting', comment: 'Tooltip of a button in an input box: opens a setting.' });
-export const documentsMany = (count: string) =>
-  vscode.l10n.t({
-    message: '{0} documents',
-    args: [count],
-    comment: 'Stands for several files, also in other texts such as “Translate {0} into {1}?”. {0} is the number of documents, at least 2.',
-  });
 export const targetLanguagesPlaceholder = () =>
   vscode.l10n.t({ message: 'Choose target languages', comment: 'Placeholder of a quick pick in which several languages can be selected.' });
-export const translateAsDocumentTitle = (documents: string) =>
+export const translateAsDocumentTitle = (document: string) =>
   vscode.l10n.t({
     message: 'Translate as Document: {0}',
-    args: [documents],
-    comment: 'Title of a quick pick. {0} is the name of a file or a number of documents (“3 documents”).',
+    args: [document],
+    comment: 'Title of a quick pick. {0} is the name of a file.',
+  });
+export const translateAsDocumentsTitle = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translate {0} Documents',
+    args: [count],
+    comment: 'Title of a quick pick. {0} is the number of documents, at least 2.',
   });
 export const chooseFolderTitle = () =>
   vscode.l10n.t({ message: 'Choose a Folder for the Translations', comment: 'Title of a folder dialog.' });
@@ -358,25 +385,59 @@ export const folderNotCreated = (folder: string, reason: string) =>
     args: [folder, reason],
     comment: 'Error in a notification. {0} is the path of a folder, {1} is a message of the file system.',
   });
-export const languagesMany = (count: string) =>
+export const translatingOne = (document: string, languages: string) =>
   vscode.l10n.t({
-    message: '{0} languages',
-    args: [count],
-    comment: 'Stands for more than 3 languages in “Translating {0} into {1}”. {0} is the number of languages, at least 4.',
+    message: 'Translating “{0}” into {1}',
+    args: [document, languages],
+    comment: 'Title of a progress notification. {0} is the name of a file, {1} is a list of up to 3 target languages, separated by commas.',
   });
-export const translatingDocuments = (documents: string, languages: string) =>
+export const translatingOneFrom = (document: string, source: string, languages: string) =>
   vscode.l10n.t({
-    message: 'Translating {0} into {1}',
+    message: 'Translating “{0}” from {1} into {2}',
+    args: [document, source, languages],
+    comment:
+      'Title of a progress notification. {0} is the name of a file, {1} is the name of the source language, {2} is a list of up to 3 target languages, separated by commas.',
+  });
+export const translatingOneIntoMany = (document: string, count: string) =>
+  vscode.l10n.t({
+    message: 'Translating “{0}” into {1} languages',
+    args: [document, count],
+    comment: 'Title of a progress notification. {0} is the name of a file, {1} is the number of target languages, at least 4.',
+  });
+export const translatingOneFromIntoMany = (document: string, source: string, count: string) =>
+  vscode.l10n.t({
+    message: 'Translating “{0}” from {1} into {2} languages',
+    args: [document, source, count],
+    comment:
+      'Title of a progress notification. {0} is the name of a file, {1} is the name of the source language, {2} is the number of target languages, at least 4.',
+  });
+export const translatingMany = (count: string, languages: string) =>
+  vscode.l10n.t({
+    message: 'Translating {0} documents into {1}',
+    args: [count, languages],
+    comment:
+      'Title of a progress notification. {0} is the number of documents, at least 2, {1} is a list of up to 3 target languages, separated by commas.',
+  });
+export const translatingManyFrom = (count: string, source: string, languages: string) =>
+  vscode.l10n.t({
+    message: 'Translating {0} documents from {1} into {2}',
+    args: [count, source, languages],
+    comment:
+      'Title of a progress notification. {0} is the number of documents, at least 2, {1} is the name of the source language, {2} is a list of up to 3 target languages, separated by commas.',
+  });
+export const translatingManyIntoMany = (documents: string, languages: string) =>
+  vscode.l10n.t({
+    message: 'Translating {0} documents into {1} languages',
     args: [documents, languages],
     comment:
-      'Title of a progress notification. {0} is the name of a file or a number of documents (“3 documents”), {1} is a list of up to 3 languages or a number of languages (“4 languages”).',
+      'Title of a progress notification. {0} is the number of documents, at least 2, {1} is the number of target languages, at least 4.',
   });
-export const translatingDocumentsFrom = (documents: string, source: string, languages: string) =>
+export const translatingManyFromIntoMany = (documents: string, source: string, languages: string) =>
   vscode.l10n.t({
-    message: 'Translating {0} from {1} into {2}',
+    message: 'Translating {0} documents from {1} into {2} languages',
     args: [documents, source, languages],
     comment:
-      'Title of a progress notification. {0} is the name of a file or a number of documents (“3 documents”), {1} is the name of the source language, {2} is a list of up to 3 target languages or a number of languages (“4 languages”).',
+      'Title of a progress notification. {0} is the number of documents, at least 2, {1} is the name of the source language, {2} is the number of target languages, at least 4.',
   });
 export const unsavedChangesOne = (document: string) =>
   vscode.l10n.t({

@@ -14,6 +14,7 @@ import { UserError } from '../../editor/userError.ts';
 import { refuseExcludedUri } from '../../services/translation/privacy.ts';
 import { collectDocuments, measure } from './collectDocuments.ts';
 import type { Collected } from './collectDocuments.ts';
+import { onlyName } from './documentCharacters.ts';
 import type { MeasuredDocument } from './documentCharacters.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import {
@@ -28,7 +29,6 @@ import type { DocumentChoices } from './documentRequests.ts';
 import { leftOutStyles } from './documentStyles.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
-import { documentsInWords } from './optionsStep.ts';
 import { askOrder, orderMade, wantedOf } from './orderSteps.ts';
 import type { DocumentOrder, Prepared } from './orderSteps.ts';
 import { placeResults, translationsAmong } from './resultPlaces.ts';
@@ -188,10 +188,20 @@ function orderedWords(
   { source_lang }: DocumentChoices,
 ): string {
   const nameOf = languageNames(services);
-  const names = targets.map(nameOf);
-  const languages = names.length > languagesNamed ? messages.languagesMany(localNumber(names.length)) : names.join(', ');
-  const what = documentsInWords(documents.map(({ name }) => name));
-  return source_lang === undefined
-    ? messages.translatingDocuments(what, languages)
-    : messages.translatingDocumentsFrom(what, nameOf(source_lang), languages);
+  const isNamed = targets.length <= languagesNamed;
+  const languages = isNamed ? targets.map(nameOf).join(', ') : localNumber(targets.length);
+  const name = onlyName(documents);
+  const what = name ?? localNumber(documents.length);
+  if (source_lang === undefined) {
+    if (isNamed) return name === undefined ? messages.translatingMany(what, languages) : messages.translatingOne(what, languages);
+    return name === undefined ? messages.translatingManyIntoMany(what, languages) : messages.translatingOneIntoMany(what, languages);
+  }
+  const source = nameOf(source_lang);
+  if (isNamed)
+    return name === undefined
+      ? messages.translatingManyFrom(what, source, languages)
+      : messages.translatingOneFrom(what, source, languages);
+  return name === undefined
+    ? messages.translatingManyFromIntoMany(what, source, languages)
+    : messages.translatingOneFromIntoMany(what, source, languages);
 }

@@ -76,7 +76,7 @@ export const keyRejected = (host: string) =>
   vscode.l10n.t({
     message: "{0} rejected the API key. It may have been revoked, or it may belong to another plan's endpoint.",
     args: [host],
-    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or the text “The service”.',
+    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”.',
   });
 export const recordingsNotOffered = (host: string) =>
   vscode.l10n.t({
@@ -84,19 +84,19 @@ export const recordingsNotOffered = (host: string) =>
       "{0} doesn't support recordings; regional endpoints don't offer them. To use another endpoint, run “Connect to a Translation Service…”.",
     args: [host],
     comment:
-      'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or the text “The service”. “Connect to a Translation Service…” is the title of a command.',
+      'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”. “Connect to a Translation Service…” is the title of a command.',
   });
 export const serviceUnreachable = (host: string) =>
   vscode.l10n.t({
-    message: "{0} couldn't be reached. Check your network connection and proxy settings.",
+    message: "Couldn't reach {0}. Check your network connection and proxy settings.",
     args: [host],
-    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or the text “The service”.',
+    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”.',
   });
 export const languagesNotListed = (host: string) =>
   vscode.l10n.t({
-    message: "{0} couldn't list the languages for recordings.",
+    message: "Couldn't load the languages for recordings from {0}.",
     args: [host],
-    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or the text “The service”.',
+    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”.',
   });
 export const regionalEndpointWarning = (host: string) =>
   vscode.l10n.t({
@@ -111,11 +111,5 @@ export const recordingsNotAllowed = (host: string) =>
     message:
       "{0} doesn't translate recordings with your key. Recordings are in closed alpha: the service has to give your account access first.",
     args: [host],
-    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or the text “The service”.',
-  });
-export const theService = () =>
-  vscode.l10n.t({
-    message: 'The service',
-    comment:
-      "Subject at the start of a sentence such as “{0} couldn't be reached.”, where the host name of the translation service isn't known.",
+    comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”.',
   });

@@ -13,8 +13,10 @@ export async function listVoiceLanguages(services: Services, signal: AbortSignal
     const client = await services.connections.client();
     if (!client) return failed(messages.notConnected(), true);
     const items = await readVoiceLanguages(client, signal);
+    if (items.length > 0) return { state: 'ready', items };
+    const host = await hostOf(services);
     // Listed without a language is as good as refused.
-    return items.length > 0 ? { state: 'ready', items } : failed(notAllowed(await hostOf(services)), true);
+    return failed(host === undefined ? messages.notConnected() : messages.recordingsNotAllowed(host), true);
   } catch (error) {
     if (!signal.aborted) services.log.warn(`The languages of recordings could not be had: ${logged(error)}`);
     return describeFailure(services, error);
@@ -29,12 +31,14 @@ async function readVoiceLanguages(client: Client, signal: AbortSignal): Promise<
 
 /** Why the languages could not be had, in words. */
 async function describeFailure(services: Services, error: unknown): Promise<VoiceLanguageListing> {
-  const host = await hostOf(services);
   if (!(error instanceof ServiceError)) {
     return failed(messages.languagesNotLoaded(error instanceof Error ? error.message : String(error)));
   }
+  const host = await hostOf(services);
+  // The connection has gone since it was asked.
+  if (host === undefined) return failed(messages.notConnected(), true);
   const said = error.serviceMessage === undefined ? '' : ` ${messages.serviceResponse(error.serviceMessage)}`;
-  if (error.status === 403) return failed(notAllowed(host) + said, true);
+  if (error.status === 403) return failed(messages.recordingsNotAllowed(host) + said, true);
   if (error.kind === 'auth') {
     return failed(messages.keyRejected(host) + said, true);
   }
@@ -54,14 +58,10 @@ export async function regionalWarning(services: Services): Promise<string> {
   return messages.regionalEndpointWarning(host);
 }
 
-function notAllowed(host: string): string {
-  return messages.recordingsNotAllowed(host);
-}
-
 function failed(message: string, changeKey = false): VoiceLanguageListing {
   return { state: 'failed', message, changeKey };
 }
 
-async function hostOf(services: Services): Promise<string> {
-  return (await services.connections.current())?.host ?? messages.theService();
+async function hostOf(services: Services): Promise<string | undefined> {
+  return (await services.connections.current())?.host;
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../../services/services.ts';
 import { execute } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
 import { fileName, isOnDisk } from '../../../editor/files.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { freePlaces } from '../../../services/editorJobs/resultPlaces.ts';
 import { unfinishedOrders } from '../../../services/editorJobs/unfinished.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
@@ -242,7 +243,7 @@ function resultNames(services: Services, sources: readonly vscode.Uri[], { sourc
 }
 
 function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): string {
-  if (others.length > 0) return messages.panelTitleMany(others.length + 1);
+  if (others.length > 0) return messages.panelTitleMany(localNumber(others.length + 1));
   return messages.panelTitleOne(first.name);
 }
 

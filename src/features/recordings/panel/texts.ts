@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-export const panelTitleMany = (count: number) =>
+export const panelTitleMany = (count: string) =>
   vscode.l10n.t({
     message: 'Translate {0} Recordings',
     args: [count],

@@ -17,7 +17,8 @@ interface ListingActions {
 export function header({ shown, words }: Model, actions: ListingActions): TemplateResult {
   const { text } = words;
   const [only, ...others] = shown.recordings;
-  const heading = only && others.length === 0 ? text('heading', isolated(only.name)) : text('headings', String(shown.recordings.length));
+  const heading =
+    only && others.length === 0 ? text('heading', isolated(only.name)) : text('headings', words.number(shown.recordings.length));
   const lines = recordingLines(shown.recordings, words);
   return html`<h1>${heading}</h1>
     <ul class="recordings" ?hidden=${lines.length === 0}>
@@ -51,6 +52,6 @@ function recordingLines(recordings: readonly RecordingFile[], words: RecordingLa
     ].join(' · '),
   );
   const left = lines.length - named;
-  const shown = left > 1 ? [...lines.slice(0, named), words.text('andMore', String(left))] : lines;
+  const shown = left > 1 ? [...lines.slice(0, named), words.text('andMore', words.number(left))] : lines;
   return shown.filter((line) => line !== '');
 }

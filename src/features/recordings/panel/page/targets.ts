@@ -120,5 +120,5 @@ function kindSelect({ shown: { languages }, words }: Model, target: Target, inde
 function fileLines({ shown, words }: Model, target: Target, index: number, same: number | undefined): string[] {
   const names = same === undefined && target.language !== '' ? (shown.files[index] ?? []) : [];
   const left = names.length - namedFiles;
-  return left > 1 ? [...names.slice(0, namedFiles).map(isolated), words.text('andMore', String(left))] : names.map(isolated);
+  return left > 1 ? [...names.slice(0, namedFiles).map(isolated), words.text('andMore', words.number(left))] : names.map(isolated);
 }

@@ -18,7 +18,7 @@ export async function listVoiceLanguages(services: Services, signal: AbortSignal
     // Listed without a language is as good as refused.
     return failed(host === undefined ? messages.notConnected() : messages.recordingsNotAllowed(host), true);
   } catch (error) {
-    if (!signal.aborted) services.log.warn(`The languages of recordings could not be had: ${logged(error)}`);
+    if (!signal.aborted) services.log.warn(`Couldn't load the languages for recordings: ${logged(error)}`);
     return describeFailure(services, error);
   }
 }

@@ -42,7 +42,8 @@ export function createTargetItem(services: Services, target: Target): TargetItem
     item.show();
   }
 
-  const renderLater = () => void render().catch((error: unknown) => services.log.error(`The status bar item failed: ${logged(error)}`));
+  const renderLater = () =>
+    void render().catch((error: unknown) => services.log.error(`Couldn't update the status bar item: ${logged(error)}`));
   const listeners = vscode.Disposable.from(
     item,
     services.connections.onDidChange(renderLater),

@@ -193,5 +193,5 @@ function offerPaid(context: TranslateContext, document: vscode.TextDocument, tra
   void run(context.services, async () => {
     if ((await vscode.window.showInformationMessage(message, show)) === show) await compare(context.results, document, translated);
   });
-  context.services.log.warn(`Cancelled after ${translated.length} passages into ${target} had come.`);
+  context.services.log.warn(`Canceled. Passages into ${target} that had already arrived: ${translated.length}.`);
 }

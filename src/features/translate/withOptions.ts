@@ -104,7 +104,7 @@ async function withIds(
     const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
     return { ...others, ...(glossary_id !== undefined && { glossary_id }), more_glossary_ids, ...(style && { style_id: style.style_id }) };
   } catch (error) {
-    if (!(error instanceof UserError)) services.log.warn(`Names of the settings could not be looked up: ${logged(error)}`);
+    if (!(error instanceof UserError)) services.log.warn(`Couldn't look up names from the settings: ${logged(error)}`);
     return choices;
   }
 }

@@ -75,7 +75,7 @@ export async function currentUse(services: Services, client: Client): Promise<Kn
   try {
     return await services.usage.refresh(client, AbortSignal.timeout(5000));
   } catch (error) {
-    services.log.warn(`Usage could not be read before a large request: ${logged(error)}`);
+    services.log.warn(`Couldn't read usage before a large request: ${logged(error)}`);
     const known = services.usage.last();
     return known && Date.now() < endOfUse(known) ? known : undefined;
   }

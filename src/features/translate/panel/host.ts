@@ -176,7 +176,7 @@ class OptionsPanel {
       this.#setList(list, items ? { state: 'ready', items } : { state: 'failed' });
     } catch (error) {
       if (this.#left.signal.aborted) return;
-      this.#services.log.warn(`A list for the options panel could not be had: ${list}, ${logged(error)}`);
+      this.#services.log.warn(`Couldn't load a list for the options panel: ${list}, ${logged(error)}`);
       this.#setList(list, { state: isServiceError(error, 'forbidden') ? 'notAllowed' : 'failed' });
     }
   }

@@ -17,6 +17,10 @@ import { isServiceError } from '../../src/client/errors.ts';
 import type { ServiceError } from '../../src/client/errors.ts';
 import { answeredClient } from './answering.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import { withText } from '../harness/like.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
 
 const never = () => new AbortController().signal;
 const pair = { source_lang: 'en', target_lang: 'de' };
@@ -70,19 +74,20 @@ describe('A key that may not do something', () => {
   it('is told by the name of the scope, and what needs it', async () => {
     for (const scope of profiles.deepl.scopes) {
       const words = missingScopeWords(await refused(403, `Missing required scope(s): ${scope}`));
-      assert.match(words, /^This key can't /, scope);
-      assert.ok(words.includes(`(scope ${scope})`), words);
+      assert.ok(words.includes(scope), words);
+      assert.ok(!words.includes(connectionServiceTexts.missingScope(scope)), `nothing is said of what ${scope} is for`);
     }
     const several = missingScopeWords(await refused(403, 'Missing required scope(s): usage:read, voice:jobs'));
-    assert.match(several, /can't read usage.+lacks the scope voice:jobs, which this needs/);
-    assert.match(missingScopeWords(await refused(403, 'Missing required scope(s)')), /^This key lacks a scope/);
+    assert.match(several, withText(connectionServiceTexts.missingUsageRead('usage:read')));
+    assert.match(several, withText(connectionServiceTexts.missingScope('voice:jobs')));
+    assert.match(missingScopeWords(await refused(403, 'Missing required scope(s)')), withText(connectionServiceTexts.missingSomeScope()));
   });
 
   it('is no key that is refused: the notice names the scope, and the view says so', async () => {
     const error = await refused(403, 'Forbidden Missing required scope(s): glossaries:read');
     const notice = serviceNotice({ error, host: 'example.com', again: () => [], goOn });
     assert.equal(notice.severity, 'warning');
-    assert.match(notice.message, /can't read glossaries \(scope glossaries:read\)/);
+    assert.match(notice.message, withText(connectionServiceTexts.missingGlossariesRead('glossaries:read')));
     assert.equal(failureState(error), 'missingScope');
     assert.equal(failureState(await refused(403, 'Forbidden')), 'forbidden');
   });
@@ -90,7 +95,8 @@ describe('A key that may not do something', () => {
   it('and a 456 on glossaries are said in the words of the service, with both meanings', async () => {
     const error = await refused(456, 'Quota exceeded. <b>Limit</b>');
     const { message } = serviceNotice({ error, host: 'example.com', again: () => [], goOn });
-    assert.match(message, /too many of them recently.+no more glossaries.+Quota exceeded\. <b>Limit<\/b>/);
+    assert.ok(message.startsWith(servicesTexts.glossaryRequestRefused('example.com')), message);
+    assert.ok(message.endsWith(servicesTexts.serviceMessage('Quota exceeded. <b>Limit</b>')), message);
   });
 
   it('is asked for its usage once: status bar and panel say why there is none, until the key is another', async () => {
@@ -118,9 +124,9 @@ describe('A key that may not do something', () => {
 
     const item = vscode.window.createStatusBarItem('interlinear.test', vscode.StatusBarAlignment.Right);
     renderMissingScope(item, missing);
-    assert.equal(item.text, '$(graph) Usage');
+    assert.equal(item.text, `$(graph) ${usageTexts.usage()}`);
     assert.ok(typeof item.tooltip === 'string');
-    assert.match(item.tooltip, /can't read usage \(scope usage:read\)/);
+    assert.match(item.tooltip, withText(connectionServiceTexts.missingUsageRead('usage:read')));
     assert.equal(item.backgroundColor, undefined);
     item.dispose();
 
@@ -177,7 +183,7 @@ describe('What a free plan lacks', () => {
   it('is explained before anything is sent, and not again once the user goes on', async () => {
     const { services, requests } = servicesOf('deepl', 'free');
     await assert.rejects(explainPaidOnly(services, 'improve'), vscode.CancellationError);
-    assert.match(asked.join(), /Improve isn't part of free plans/);
+    assert.deepEqual(asked, [connectionServiceTexts.improveNotInFreePlan()]);
     answer = connectionServiceTexts.tryAnyway();
     await explainPaidOnly(services, 'improve');
     await explainPaidOnly(services, 'improve');
@@ -188,11 +194,8 @@ describe('What a free plan lacks', () => {
     assert.deepEqual(requests, []);
     answer = undefined;
     await assert.rejects(explainPaidOnly(services, 'correct'), vscode.CancellationError);
-    assert.match(asked.at(-1) ?? '', /Correct Selection isn't part of free plans/);
-    assert.match(
-      (await noCorrectionsInPlan(services)) ?? '',
-      /isn't part of free plans, so nothing was sent. Connect with a key of a paid plan/,
-    );
+    assert.equal(asked.at(-1), connectionServiceTexts.correctNotInFreePlan());
+    assert.equal(await noCorrectionsInPlan(services), translationServiceTexts.correctionsNotInFreePlan());
     assert.deepEqual(requests, []);
     await explainPaidOnly(servicesOf('deepl', 'paid').services, 'improve');
     assert.equal(asked.length, 3);
@@ -202,7 +205,7 @@ describe('What a free plan lacks', () => {
     const first = { glossary_id: 'a', name: 'Shop', ready: true, legacy: false, pairs: [] };
     const { services, requests } = servicesOf('deepl', 'free', [first]);
     await assert.rejects(explainGlossaryLimit(services), vscode.CancellationError);
-    assert.match(asked.join(), /can have 1 glossary, and yours has “Shop”/);
+    assert.deepEqual(asked, [connectionServiceTexts.freeGlossaryLimitOne('Shop')]);
     answer = connectionServiceTexts.createAnyway();
     await explainGlossaryLimit(services);
     await explainGlossaryLimit(services);

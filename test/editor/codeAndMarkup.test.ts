@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { notices } from './notices.ts';
 import { closeEditors, execute, freshSandbox, openComparison, openText, setting, until, workspaceFile } from './surroundings.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
 
 describe('Code is not prose', () => {
   const sandbox = freshSandbox();
@@ -38,7 +39,7 @@ describe('Code is not prose', () => {
     ] as const) {
       const editor = await openText(`⟨${content}⟩`, { uri: workspaceFile(name) });
       await execute('interlinear.translateSelectionTo', 'de');
-      await told.told(`can't separate keys from text in .${name.split('.').at(-1) ?? ''} files`);
+      await told.told(translationServiceTexts.localeFileNotSupported(`.${name.split('.').at(-1) ?? ''}`));
       assert.equal(editor.document.getText(), content);
     }
     assert.deepEqual(await paid(), []);
@@ -129,7 +130,7 @@ describe('Code is not prose', () => {
     await execute('interlinear.translateSelectionTo', 'en-US');
     assert.equal(document.getText(), 'Nur mit Zugang hinein');
     assert.equal((await until('the comparison is open', openComparison)).translation, text);
-    await told.press('Missing, altered or added: U+202E  U+2066', translateTexts.applyAnyway());
+    await told.press(translateTexts.notAppliedBecauseLost('U+202E  U+2066'), translateTexts.applyAnyway());
     await until('the translation is there', () => document.getText() === text);
   });
 
@@ -144,7 +145,7 @@ describe('Code is not prose', () => {
         await sandbox.orderFaults({ kind: 'added_text', text: reference, match: { path: '/v2/translate' } });
         const { document } = await openText(`⟨${text}⟩`, { language });
         await execute('interlinear.translateSelectionTo', 'en-US');
-        await told.told('Missing, altered or added: U+202E');
+        await told.told(translateTexts.notAppliedBecauseLost('U+202E'));
         assert.equal(document.getText(), text, `${language} ${reference}`);
         await closeEditors();
       }

@@ -8,6 +8,9 @@ import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, until, workspaceFile } from './surroundings.ts';
 import * as improveTexts from '../../src/features/improve/texts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
 
 const path = '/v2/write/correct';
 const { corrects } = providerRules[givenSandbox().profile];
@@ -100,7 +103,7 @@ describe('Correct Selection', () => {
       await execute('interlinear.correctSelection');
       await suggestion();
       await execute('interlinear.improveAgain', { writing_style: 'business' });
-      await told.told('Corrections have no style');
+      await told.told(improveTexts.correctionsHaveNoStyle());
       assert.deepEqual(await asked(), [path]);
       assert.equal(await suggestion(), 'Scan the code.');
     });
@@ -157,7 +160,7 @@ describe('Correct Selection', () => {
       const first = execute('interlinear.correctSelection');
       await answer.asked;
       await execute('interlinear.correctSelection');
-      await told.remarked('already being corrected');
+      await told.remarked(improveTexts.alreadyCorrecting());
       answer.release();
       await first;
       assert.equal((await paid()).length, 1);
@@ -185,7 +188,7 @@ describe('Correct Selection', () => {
       await sandbox.orderFaults({ kind: 'status', status: 403, message: 'Missing required scope(s): write:improve', match: { path } });
       await openText('⟨Scan teh code.⟩');
       await execute('interlinear.correctSelection');
-      await told.told("can't improve or correct text (scope write:improve)");
+      await told.told(connectionServiceTexts.missingImprove('write:improve'));
     });
 
     it('is there for other extensions and for language models, each from the cache the second time', async () => {
@@ -199,18 +202,19 @@ describe('Correct Selection', () => {
     it('is refused with a reason that says what to do, before anything is sent', async () => {
       const editor = await openText('⟨Scan teh code.⟩');
       await execute('interlinear.correctSelection');
-      const { message, buttons } = await told.told("can't correct text, so nothing was sent");
-      assert.match(message, /Use Improve Selection instead.+or connect to the DeepL API\.$/);
+      const reason = translationServiceTexts.correctionsUnavailable(any);
+      const { buttons } = await told.told(reason);
       assert.deepEqual(buttons, [improveTexts.improveSelectionButton()]);
       assert.equal(editor.document.getText(), 'Scan teh code.');
       assert.deepEqual(await asked(), []);
-      await told.press("can't correct text", improveTexts.improveSelectionButton());
-      await quick.leave('A writing style or a tone');
+      await told.press(reason, improveTexts.improveSelectionButton());
+      await quick.leave(improveTexts.choicePlaceholder());
     });
 
     it('is refused to other extensions and to language models in the same words', async () => {
-      await assert.rejects((await api()).correct(['Scan teh code.']), /can't correct text, so nothing was sent\. Use Improve Selection/);
-      assert.match(await tool({ texts: ['Scan teh code.'] }), /can't correct text, so nothing was sent/);
+      const reason = withText(translationServiceTexts.correctionsUnavailable(any));
+      await assert.rejects((await api()).correct(['Scan teh code.']), reason);
+      assert.match(await tool({ texts: ['Scan teh code.'] }), reason);
       assert.deepEqual(await asked(), []);
     });
   }

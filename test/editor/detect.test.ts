@@ -4,6 +4,9 @@ import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, workspaceFile } from './surroundings.ts';
+import { any, withText } from '../harness/like.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
 
 describe('Detect Language', () => {
   const sandbox = freshSandbox();
@@ -48,14 +51,14 @@ describe('Detect Language', () => {
 
   it('says of a failure that it failed, never that it may have been charged for', async () => {
     for (const [fault, words] of [
-      [{ kind: 'status', status: 500 }, 'had a problem'],
-      [{ kind: 'close' }, 'could not be reached'],
-      [{ kind: 'status', status: 400 }, 'cannot do this'],
+      [{ kind: 'status', status: 500 }, servicesTexts.serviceError(any)],
+      [{ kind: 'close' }, servicesTexts.unreachable(any)],
+      [{ kind: 'status', status: 400 }, servicesTexts.invalidRequest(any)],
     ] as const) {
       await sandbox.orderFaults({ ...fault, times: 4, match: { path: '/v3/detect/language' } });
       await openText('⟨The shop is open every day.⟩');
       await execute('interlinear.detectLanguage');
-      assert.doesNotMatch((await told.told(words)).message, /charged|billed/);
+      assert.doesNotMatch((await told.told(words)).message, withText(servicesTexts.unusedResponseCharged()));
       await sandbox.clearFaults();
       await closeEditors();
     }
@@ -109,7 +112,7 @@ describe('A translation whose language cannot be detected', () => {
     await refuse({ kind: 'status', status: 500 });
     const editor = await openText('⟨bicycle⟩', { language: 'plaintext' });
     const translating = execute('interlinear.translateSelection');
-    await inputs.pick('Which language is the original in?', 'English');
+    await inputs.pick(languagesServiceTexts.chooseSourceForGlossary('Detected'), 'English');
     await translating;
     assert.match(editor.document.getText(), /Fahrrad/);
     assert.deepEqual(told.with(''), []);

@@ -18,6 +18,10 @@ import {
   hasLegacyGlossaries,
 } from './surroundings.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import * as glossariesDictionariesActivationTexts from '../../src/features/glossaries/dictionaries/activationTexts.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
 
 const account = () => createHash('sha256').update(`interlinear account ${givenSandbox().key}`).digest('hex').slice(0, 32);
 
@@ -206,21 +210,23 @@ describe('A dictionary as a file', () => {
     await closeEditors();
     await vscode.workspace.fs.writeFile(uri, Buffer.from('\uFEFFbell\tKlingel\r\n'));
     assert.equal(await remote(id), 'bell\tKlingel');
-    await assert.rejects(async () => vscode.workspace.fs.writeFile(uri, Buffer.from([0xff, 0xfe, 0x61, 0x00])), /UTF-8/);
+    const encoded = async () => vscode.workspace.fs.writeFile(uri, Buffer.from([0xff, 0xfe, 0x61, 0x00]));
+    await assert.rejects(encoded, withText(glossariesDictionariesTexts.wrongEncoding()));
   });
 
   it('is not sent with faults: the text stays, unsaved ("Entry content rules") [glossary.controls]', async () => {
     const { id, document } = await opened('bell\tKlingel');
-    for (const [line, words] of [
-      ['bell\tGlocke', /Line 2: The source phrase is there already/],
-      ['chain\tKette\tKettchen', /more than a source and a target/],
-      ['chain', /target phrase is missing/],
-      ['cha\u0007in\tKette', /control character/],
+    for (const [line, fault] of [
+      ['bell\tGlocke', glossariesServiceTexts.duplicateSource()],
+      ['chain\tKette\tKettchen', glossariesServiceTexts.extraColumn()],
+      ['chain', glossariesServiceTexts.missingTarget()],
+      ['cha\u0007in\tKette', glossariesServiceTexts.controlCharacter()],
     ] as const) {
       await write(document, `bell\tKlingel\n${line}`);
       assert.equal(await document.save(), false);
       assert.equal(document.isDirty, true);
-      await assert.rejects(async () => vscode.workspace.fs.writeFile(document.uri, Buffer.from(document.getText())), words);
+      const written = async () => vscode.workspace.fs.writeFile(document.uri, Buffer.from(document.getText()));
+      await assert.rejects(written, withText(glossariesDictionariesTexts.notSentOne(glossariesServiceTexts.faultInLine('2', fault))));
     }
     await write(document, '');
     assert.equal(await document.save(), false);
@@ -287,7 +293,7 @@ describe('A dictionary as a file', () => {
       assert.equal(document.isDirty, true);
       assert.equal(document.getText(), 'bell\tKlingel\nchain\tKette');
       const written = async () => vscode.workspace.fs.writeFile(document.uri, Buffer.from(document.getText()));
-      await assert.rejects(written, /[."] Your text stays here, unsaved\.$/);
+      await assert.rejects(written, withText(glossariesDictionariesTexts.notSavedBecause(any)));
       await sandbox.clearFaults();
     }
     assert.equal(await remote(id), 'bell\tKlingel');
@@ -308,7 +314,7 @@ describe('A dictionary as a file', () => {
     assert.equal(await document.save(), false);
     await assert.rejects(
       async () => vscode.workspace.fs.writeFile(document.uri, Buffer.from(document.getText())),
-      /The glossary was deleted\. Your text stays here, unsaved/,
+      withText(glossariesDictionariesTexts.glossaryDeleted()),
     );
     assert.equal(document.getText(), 'bell\tKlingel\nchain\tKette');
     assert.equal(await puts(), 0);
@@ -329,7 +335,9 @@ describe('A dictionary as a file', () => {
     await assert.rejects(
       async () => vscode.workspace.fs.readFile(uri),
       (error) =>
-        error instanceof vscode.FileSystemError && error.code === 'Unavailable' && /does not fit the interface/.test(error.message),
+        error instanceof vscode.FileSystemError &&
+        error.code === 'Unavailable' &&
+        withText(servicesTexts.unexpectedResponse(any)).test(error.message),
     );
     assert.equal(await document.save(), false);
     assert.equal(document.getText(), 'bell\tKlingel\nchain\tKette');
@@ -346,17 +354,19 @@ describe('A dictionary as a file', () => {
         async () => vscode.workspace.fs.readFile(uri),
         (error) => error instanceof vscode.FileSystemError && error.code === code && words.test(error.message),
       );
-    await fails(dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms'), 'FileNotFound', /^This dictionary no longer exists\.$/);
-    await fails(dictionaryUri({ ...place, glossary_id: crypto.randomUUID() }, 'Terms'), 'FileNotFound', /^This dictionary no longer/);
+    const gone = like(glossariesDictionariesTexts.dictionaryGone());
+    await fails(dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms'), 'FileNotFound', gone);
+    await fails(dictionaryUri({ ...place, glossary_id: crypto.randomUUID() }, 'Terms'), 'FileNotFound', gone);
     const foreign = dictionaryUri({ ...place, account: 'f'.repeat(32) }, 'Terms');
-    await fails(foreign, 'Unavailable', /belongs to another key/);
-    await assert.rejects(async () => vscode.workspace.fs.writeFile(foreign, Buffer.from('a\tb')), /belongs to another key/);
+    const ofOther = withText(glossariesDictionariesTexts.otherKey());
+    await fails(foreign, 'Unavailable', ofOther);
+    await assert.rejects(async () => vscode.workspace.fs.writeFile(foreign, Buffer.from('a\tb')), ofOther);
     assert.equal(await puts(), 0);
     const uri = dictionaryUri(place, 'Terms');
-    await assert.rejects(async () => vscode.workspace.fs.delete(uri), /view "Glossaries"/);
+    await assert.rejects(async () => vscode.workspace.fs.delete(uri), withText(glossariesDictionariesActivationTexts.deleteInView()));
     await assert.rejects(
       async () => vscode.workspace.fs.rename(uri, dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms')),
-      /view "Glossaries"/,
+      withText(glossariesDictionariesActivationTexts.renameInView()),
     );
   });
 
@@ -366,7 +376,7 @@ describe('A dictionary as a file', () => {
     await setting('interlinear.connection.provider', 'deepl');
     try {
       assert.equal(await document.save(), false);
-      await assert.rejects(async () => vscode.workspace.fs.readFile(document.uri), /not connected to a service/);
+      await assert.rejects(async () => vscode.workspace.fs.readFile(document.uri), withText(glossariesDictionariesTexts.notConnected()));
     } finally {
       await setting('interlinear.connection.provider', undefined);
     }
@@ -420,12 +430,12 @@ describe('A dictionary as a file', () => {
         `${typeof code === 'string' ? code : ''} ${range.start.line}:${range.start.character}+${range.end.character - range.start.character} ${message}`,
     );
     assert.deepEqual(shown.toSorted(), [
-      'blankLine 3:0+0 This line is blank. It is no entry, and is not sent.',
-      'controlCharacter 5:3+1 There is a control character in it.',
-      'duplicateSource 2:0+4 The source phrase is there already, in line 1.',
-      'edgeWhitespace 1:0+1 It begins or ends with white space.',
-      'extraColumn 6:4+1 There is more than a source and a target phrase.',
-      'missingTarget 4:0+5 The target phrase is missing.',
+      `blankLine 3:0+0 ${glossariesDictionariesTexts.blankLine()}`,
+      `controlCharacter 5:3+1 ${glossariesServiceTexts.controlCharacter()}`,
+      `duplicateSource 2:0+4 ${glossariesDictionariesTexts.duplicateOfLine('1')}`,
+      `edgeWhitespace 1:0+1 ${glossariesServiceTexts.edgeWhitespace()}`,
+      `extraColumn 6:4+1 ${glossariesServiceTexts.extraColumn()}`,
+      `missingTarget 4:0+5 ${glossariesServiceTexts.missingTarget()}`,
     ]);
     const titles = async (line: number) => (await actionsAt(document, line)).map((action) => action.title);
     assert.deepEqual(await titles(2), [glossariesDictionariesTexts.keepFirst(), glossariesDictionariesTexts.keepOnlyThisOne()]);

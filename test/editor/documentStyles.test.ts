@@ -9,9 +9,10 @@ import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, setting, until, workspaceFile } from './surroundings.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
+import { any, withText } from '../harness/like.ts';
 
 const { documentsTakeStyles } = providerRules[givenSandbox().profile];
-const step = 'Translate as Document';
+const step = documentsTexts.translateAsDocumentTitle(any);
 
 describe('Documents with style rules and a translation memory', () => {
   const sandbox = freshSandbox('/v2/document');
@@ -72,8 +73,8 @@ describe('Documents with style rules and a translation memory', () => {
     assert.deepEqual(await uploads(2), [200, 200]);
     const style = documentsTexts.styleRuleListNotUsed();
     const memory = documentsTexts.translationMemoryNotUsed();
-    if (documentsTakeStyles) assert.deepEqual(told.with("isn't used"), []);
-    else assert.equal((await told.told("isn't used")).message, `${style} ${memory}`);
+    if (documentsTakeStyles) assert.deepEqual([...told.with(style), ...told.with(memory)], []);
+    else assert.equal((await told.told(style)).message, `${style} ${memory}`);
   });
 
   it('are said to be left out where the cost of the order is confirmed', async () => {
@@ -84,12 +85,9 @@ describe('Documents with style rules and a translation memory', () => {
     await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'] });
     const said = JSON.stringify(question.mock.calls.map((call): unknown[] => call.arguments));
     question.mock.restore();
-    assert.match(said, /At least 50,000 characters are billed/);
-    assert.equal(
-      /The style rule list in your settings isn't used: .*The translation memory in your settings isn't used/.test(said),
-      !documentsTakeStyles,
-    );
-    assert.equal(said.includes("isn't used"), !documentsTakeStyles);
+    assert.match(said, withText(documentsTexts.minimumBilled('50,000', '50,000')));
+    assert.equal(said.includes(documentsTexts.styleRuleListNotUsed()), !documentsTakeStyles);
+    assert.equal(said.includes(documentsTexts.translationMemoryNotUsed()), !documentsTakeStyles);
   });
 
   it('are sent with them: the service refuses one that was deleted meanwhile, where it takes them', async () => {
@@ -110,6 +108,8 @@ describe('Documents with style rules and a translation memory', () => {
     it('are chosen among the options, with the similarity of the memory', async () => {
       await styleList('House', 'de');
       await styleList('Maison', 'it');
+      const notForSpanish = documentsTexts.notForLanguages('Spanish');
+      const memory = ['Product interface', documentsTexts.minimumSimilarity(75), notForSpanish].join(' · ');
       const uri = await text('b.txt');
       const running = execute('interlinear.translateAsDocument', uri, [uri]);
       await inputs.tick(documentsTexts.targetLanguagesPlaceholder(), 'German', 'Spanish');
@@ -119,19 +119,19 @@ describe('Documents with style rules and a translation memory', () => {
       assert.equal(await inputs.described(documentsTexts.styleRuleListPlaceholder(), 'House'), 'German');
       await assert.rejects(inputs.described(documentsTexts.styleRuleListPlaceholder(), 'Maison'));
       await inputs.pick(documentsTexts.styleRuleListPlaceholder(), 'House');
-      assert.equal(await inputs.described(step, documentsTexts.styleRules()), 'House · not for Spanish');
+      assert.equal(await inputs.described(step, documentsTexts.styleRules()), `House · ${notForSpanish}`);
       await inputs.pick(step, documentsTexts.translationMemory());
       await inputs.pick(documentsTexts.translationMemoryPlaceholder(), 'Product interface');
       assert.equal(await inputs.accept(documentsTexts.useForDocuments('Product interface')), '75');
-      assert.equal(await inputs.described(step, documentsTexts.translationMemory()), 'Product interface · from 75% on · not for Spanish');
+      assert.equal(await inputs.described(step, documentsTexts.translationMemory()), memory);
       // Leaving the similarity leaves the order, which goes on with everything as it was.
       await inputs.pick(step, documentsTexts.translationMemory());
       await inputs.pick(documentsTexts.translationMemoryPlaceholder(), 'Handbook');
       await inputs.leave(documentsTexts.useForDocuments('Handbook'));
       await running;
       const again = execute('interlinear.translateAsDocument', uri, [uri]);
-      assert.equal(await inputs.described(step, documentsTexts.styleRules()), 'House · not for Spanish');
-      assert.equal(await inputs.described(step, documentsTexts.translationMemory()), 'Product interface · from 75% on · not for Spanish');
+      assert.equal(await inputs.described(step, documentsTexts.styleRules()), `House · ${notForSpanish}`);
+      assert.equal(await inputs.described(step, documentsTexts.translationMemory()), memory);
       await inputs.pick(step, documentsTexts.translate());
       await again;
       assert.deepEqual(await uploads(2), [200, 200]);

@@ -17,6 +17,7 @@ import { createGlossary, removeGlossary } from './glossaries.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
 
 describe('Translate as Document', () => {
   const sandbox = control();
@@ -227,15 +228,19 @@ describe('Translate as Document', () => {
     const image = await written('free/a.png', await sampleDocument('png'));
     const word = await written('free/a.docx', await sampleDocument('docx'));
     const both = await asked([image, word], 'de');
-    assert.match(both, /At least 50,000 characters are billed/);
+    const least = documentsTexts.minimumBilled('50,000', '50,000');
+    assert.match(both, withText(least));
     assert.equal(both.includes(documentsTexts.imagesNotBilled()), !billsImages);
     assert.equal(both.includes(documentsTexts.imagesBilled()), billsImages);
-    assert.equal(both.includes('A document may have at most 1,000,000 characters with your plan'), documentCharacters !== null);
+    assert.equal(both.includes(documentsTexts.documentCharacterLimit('1,000,000')), documentCharacters !== null);
     const [beta = ''] = profiles[givenSandbox().profile].unbilledTargets;
     const swiss = await asked([word], 'fr', beta);
-    assert.match(swiss, /At least 50,000 characters are billed/);
-    assert.match(swiss, /Not billed while in beta: [^.]*German[^.]*\./);
-    assert.doesNotMatch(await asked([word], beta), /characters are billed/);
+    assert.match(swiss, withText(least));
+    assert.match(swiss, withText(documentsTexts.languagesNotBilled(any)));
+    assert.match(swiss, /German/);
+    const free = await asked([word], beta);
+    for (const billed of [documentsTexts.minimumBilled(any, any), documentsTexts.mostBilledForTexts(any), documentsTexts.mostBilled(any)])
+      assert.doesNotMatch(free, withText(billed));
   });
 
   if (providerRules[givenSandbox().profile].documentCharacters !== null)
@@ -247,7 +252,7 @@ describe('Translate as Document', () => {
         () => notice.mock.calls.length > 0 && notice.mock.calls.map(({ arguments: [words] }): unknown => words),
       );
       notice.mock.restore();
-      assert.match(String(told), /a\.txt has 1,000,001 characters: the service takes at most 1,000,000 in a document\. Nothing was sent\./);
+      assert.match(String(told), withText(documentsTexts.documentTooLong('a.txt', '1,000,001', '1,000,000')));
       assert.deepEqual(await uploads(), []);
     });
 
@@ -327,8 +332,8 @@ describe('Translate as Document', () => {
       const { message, actions } = await unsupported(workspaceFile(name));
       return [message, ...actions.map(({ title }) => title)].join(' | ');
     };
-    assert.match(await said('talk.M4A'), /^talk\.M4A is a recording\. .+ \| Translate Recording…$/);
-    assert.match(await said('film.mov'), /^film\.mov is not a recording that can be translated\. Recordings end in mp3, wav, [^|]+$/);
+    assert.equal(await said('talk.M4A'), `${documentsTexts.isRecording('talk.M4A')} | ${documentsTexts.translateRecording()}`);
+    assert.match(await said('film.mov'), like(documentsTexts.recordingUnsupported('film.mov', `mp3, wav, ${any}`)));
   });
 
   it('no file that is larger than its type may be, nor one that is empty [limits.document-size]', async () => {
@@ -349,7 +354,8 @@ describe('Translate as Document', () => {
       () => notice.mock.calls.length > 0 && notice.mock.calls.map(({ arguments: [words] }): unknown => words),
     );
     notice.mock.restore();
-    assert.match(String(told), most === 150 * 1024 ? /takes at most 150 kB for srt/ : /takes at most 153\.6 kB for srt/);
+    const size = most === 150 * 1024 ? '150 kB' : '153.6 kB';
+    assert.match(String(told), withText(documentsTexts.documentTooLarge('a.srt', any, size, 'srt')));
     assert.deepEqual(await uploads(), []);
     await translate(await written('subtitles/b.srt', filled(Math.floor(most))), 'de');
     await arrived('subtitles/b.de.srt');

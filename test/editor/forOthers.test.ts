@@ -8,6 +8,8 @@ import type { ToolName } from '../../src/manifest.ts';
 import { answeredClient } from './answering.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, sandboxHeaders, setting } from './surroundings.ts';
 import * as toolsTexts from '../../src/features/tools/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import * as readingTexts from '../../src/features/reading/texts.ts';
 
 describe('For other extensions', () => {
   const sandbox = freshSandbox();
@@ -104,31 +106,33 @@ describe('Tools for language models', () => {
     const message = (name: ToolName, given: unknown) => question(name, { texts: given });
     // Characters as the service counts them: code points, not UTF-16 units.
     const texts = ['Good morning 🚲', 'Good night'];
-    const sent = '24 characters are sent to translate.example:8080';
+    const charged = toolsTexts.charactersCharged('24', destination.host);
     assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, toolsTexts.translatingCharacters('24'));
-    assert.equal(await message('interlinear_translate', texts), `${sent} and charged to your account.`);
-    assert.equal(await message('interlinear_improve', texts), `${sent} and charged to your account.`);
-    assert.equal(await message('interlinear_correct', texts), `${sent} and charged to your account.`);
-    assert.equal(await message('interlinear_detect', texts), `${sent}.`);
+    assert.equal(await message('interlinear_translate', texts), charged);
+    assert.equal(await message('interlinear_improve', texts), charged);
+    assert.equal(await message('interlinear_correct', texts), charged);
+    assert.equal(await message('interlinear_detect', texts), toolsTexts.charactersSent('24', destination.host));
     const lookUp = await prepared('interlinear_glossary', {});
-    assert.deepEqual(lookUp, { invocationMessage: toolsTexts.lookingUpTerms('translate.example:8080') });
+    assert.deepEqual(lookUp, { invocationMessage: toolsTexts.lookingUpTerms(destination.host) });
   });
 
   it('say what would be billed by the rules of the service: tags, entities, targets in beta, equal texts', async () => {
-    const charged = 'characters are sent to translate.example:8080 and charged to your account.';
+    const charged = (count: string) => toolsTexts.charactersCharged(count, destination.host);
     const html = { texts: ['<b>Fish</b> today'], format: 'html' };
-    assert.equal(await question('interlinear_translate', html, 'deepl'), `10 ${charged}`);
-    const tags = Number(/^(\d+) /.exec((await question('interlinear_translate', html)) ?? '')?.[1]);
-    assert.ok(tags > 10, String(tags));
+    assert.equal(await question('interlinear_translate', html, 'deepl'), charged('10'));
+    const words = (await question('interlinear_translate', html)) ?? '';
+    assert.match(words, like(charged(any)));
+    const tags = Number(/\d+/.exec(words.replace(destination.host, ''))?.[0]);
+    assert.ok(tags > 10, words);
     const entities = { texts: ['Fish &amp; chips <b>today</b>'], format: 'html' };
     assert.match(
       (await question('interlinear_translate', entities, 'deepl')) ?? '',
-      /^At most \d+ characters are sent to translate\.example:8080/,
+      like(toolsTexts.charactersChargedAtMost(any, destination.host)),
     );
     const beta = { texts: ['Good morning'], target_language: 'de-CH' };
-    const nothing = toolsTexts.textsSentFree('translate.example:8080');
+    const nothing = toolsTexts.textsSentFree(destination.host);
     assert.equal(await question('interlinear_translate', beta), nothing);
-    assert.equal(await question('interlinear_improve', { texts: ['Helo', 'Helo'] }), `4 ${charged}`);
+    assert.equal(await question('interlinear_improve', { texts: ['Helo', 'Helo'] }), charged('4'));
   });
 
   it('say in words what a model can put right', async () => {
@@ -198,7 +202,7 @@ describe('Reading', () => {
     const editor = await openText(german, { language: 'typescript' });
     const shown = await hoverText(editor.document);
     assert.match(shown, /command:interlinear\.readHere/);
-    assert.match(shown, /Translate from German to English/);
+    assert.match(wordsOf(shown), withText(readingTexts.translateFromTo('German', 'English', any)));
     assert.deepEqual(await paid(), []);
   });
 

@@ -27,9 +27,10 @@ import { answeredClient } from './answering.ts';
 import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAllGlossaries, request } from './glossaries.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile, hasLegacyGlossaries } from './surroundings.ts';
-import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import { any, like, withText } from '../harness/like.ts';
 
 const names: Readonly<Record<string, string>> = { en: 'English', de: 'German', fr: 'French', ja: 'Japanese' };
 const nameOf = (code: string) => names[code] ?? code;
@@ -53,10 +54,12 @@ describe('Rows of glossaries', () => {
   const alone = { place: 1, of: 1 };
 
   it('say the pairs and the number of entries, and what is special first: narrow side bars cut the end off', () => {
-    assert.equal(rowOfGlossary(glossary(), undefined).description, glossariesDictionariesTexts.entriesMany('en → de, fr · 1,234'));
+    const entries = servicesActivationTexts.entriesMany('1,234');
+    assert.equal(rowOfGlossary(glossary(), undefined).description, `en → de, fr · ${entries}`);
     const special = rowOfGlossary(glossary({ ready: false, legacy: true }), alone);
-    assert.equal(special.description, 'in use · legacy · not ready yet · en → de, fr · 1,234 entries');
-    assert.equal(special.accessibilityLabel, 'Shop, glossary, en → de, fr, 1,234 entries, in use, legacy, not ready yet');
+    const marks = [glossariesTexts.inUse(), glossariesTexts.legacy(), glossariesTexts.notReadyYet()];
+    assert.equal(special.description, [...marks, 'en → de, fr', entries].join(' · '));
+    assert.equal(special.accessibilityLabel, ['Shop', glossariesTexts.glossary(), 'en → de, fr', entries, ...marks].join(', '));
     assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).description, glossariesTexts.noDictionaries());
     assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).expands, undefined);
   });
@@ -71,22 +74,24 @@ describe('Rows of glossaries', () => {
     const legacy = rowOfDictionary({ ...place, glossary: glossary({ legacy: true }) }, nameOf);
     assert.equal(
       `${legacy.label}: ${legacy.description} (${legacy.contextValue})`,
-      'English → German: 1 entry · en → de (dictionary legacy)',
+      `English → German: ${servicesActivationTexts.entriesOne()} · en → de (dictionary legacy)`,
     );
   });
 
   it('tell all there is on hover, in plain lines, without a time that is none [resources.timestamps] [glossary.creation_time]', () => {
     const lines = tooltipOfGlossary(glossary({ name: '[x](command:y) $(bug)' }), alone, (code) => nameOf(code.toLowerCase())).split('\n');
     assert.equal(lines[0], '[x](command:y) $(bug)');
-    assert.ok(lines.includes('English → German: 34 entries'), lines.join('\n'));
-    assert.match(lines.at(-2) ?? '', /^Created: .*2026/);
-    assert.equal(lines.at(-1), 'ID: a');
-    assert.doesNotMatch(tooltipOfGlossary(glossary({ creation_time: 'soon' }), undefined, nameOf), /Created/);
+    assert.ok(lines.includes(`English → German: ${servicesActivationTexts.entriesMany('34')}`), lines.join('\n'));
+    const created = glossariesTexts.created(any);
+    assert.match(lines.at(-2) ?? '', like(created));
+    assert.match(lines.at(-2) ?? '', /2026/);
+    assert.equal(lines.at(-1), glossariesTexts.idOfGlossary('a'));
+    assert.doesNotMatch(tooltipOfGlossary(glossary({ creation_time: 'soon' }), undefined, nameOf), withText(created));
   });
 
   it('name only some of many pairs', () => {
     const pairs = ['de', 'fr', 'ja', 'it', 'es', 'nl'].map((target_lang) => ({ source_lang: 'en', target_lang }));
-    assert.equal(pairsInShort(pairs), 'en → de, es, fr, it; 2 more');
+    assert.equal(pairsInShort(pairs), `en → de, es, fr, it; ${servicesActivationTexts.morePairs('2')}`);
     assert.equal(pairsInShort([...pairs.slice(0, 1), { source_lang: 'de', target_lang: 'en' }]), 'de → en; en → de');
   });
 
@@ -146,7 +151,7 @@ describe('Commands of glossaries', () => {
   });
 
   it('find what rows stand for in the list as it is by then: variants of a language are the language', () => {
-    const all = [glossary(), glossary({ glossary_id: 'b', name: usagePanelTexts.otherCharacters() })];
+    const all = [glossary(), glossary({ glossary_id: 'b', name: 'Other' })];
     const node: GlossaryNode = { kind: 'dictionary', glossary_id: 'a', source_lang: 'en-GB', target_lang: 'FR' };
     assert.deepEqual(
       dictionariesOf([node, { kind: 'glossary', glossary_id: 'b' }], all).map(({ entry_count }) => entry_count),
@@ -245,7 +250,9 @@ describe('Glossaries of the account', () => {
     assert.equal(await quick.accept(glossariesTexts.glossaryPlaceholder()), glossariesTexts.newGlossary());
     await quick.accept(glossariesTexts.glossaryNamePrompt());
     await quick.accept(glossariesTexts.dictionaryPlaceholder());
-    assert.match(await quick.accept('Import '), /^Import \d/);
+    const suggested = await quick.accept(glossariesTexts.importTitle(any));
+    assert.match(suggested, like(glossariesTexts.importTitle(any)));
+    assert.match(suggested, /\d/);
     await importing;
   }
 
@@ -295,9 +302,9 @@ describe('Glossaries of the account', () => {
     await put(glossary_id, 'en', 'fr', 'a\tc');
     await execute('interlinear.refreshGlossaries');
     const duplicating = execute('interlinear.duplicateGlossary', { glossary_id });
-    assert.equal(await quick.accept(glossariesTexts.glossaryNamePrompt()), 'Shop (copy)');
+    assert.equal(await quick.accept(glossariesTexts.glossaryNamePrompt()), glossariesTexts.nameOfCopy('Shop'));
     await duplicating;
-    const copy = (await glossaryList()).find(({ name }) => name === 'Shop (copy)');
+    const copy = (await glossaryList()).find(({ name }) => name === glossariesTexts.nameOfCopy('Shop'));
     assert.ok(copy);
     assert.equal(await entriesOf(copy.glossary_id, 'en', 'de'), 'a\tb\n"q"\t=x, y');
     assert.equal(await entriesOf(copy.glossary_id, 'en', 'fr'), 'a\tc');
@@ -402,12 +409,13 @@ describe('Glossaries of the account', () => {
     await quick.pick(glossariesTexts.entriesOriginPlaceholder(), glossariesTexts.fromSelection());
     await quick.accept(glossariesTexts.dictionaryPlaceholder());
     // "Replace" would lose nothing as the dictionary is now.
-    await quick.asked('Shop, English → German');
+    const where = glossariesTexts.dictionaryLabel('Shop', 'English → German');
+    await quick.asked(where);
     const reads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path.includes('/entries')).length;
     assert.equal(await reads(), 1);
     await put(glossary_id, 'en', 'de', 'bike\tFahrrad\nlock\tSchloss');
-    await quick.pick('Shop, English → German', glossariesTexts.replaceButton());
-    assert.equal(await quick.accept('Shop, English → German was changed meanwhile.'), glossariesTexts.merge());
+    await quick.pick(where, glossariesTexts.replaceButton());
+    assert.equal(await quick.accept(glossariesTexts.changedInTheMeantime(where)), glossariesTexts.merge());
     await done;
     // "Replace" was chosen: it is what looks again.
     assert.equal(await reads(), 2);
@@ -423,7 +431,7 @@ describe('Glossaries of the account', () => {
     const done = execute('interlinear.addDictionary', { glossary_id });
     await quick.pick(glossariesTexts.entriesOriginPlaceholder(), glossariesTexts.fromSelection());
     await quick.accept(glossariesTexts.dictionaryPlaceholder());
-    await quick.pick('Shop, English → German', glossariesTexts.merge());
+    await quick.pick(glossariesTexts.dictionaryLabel('Shop', 'English → German'), glossariesTexts.merge());
     await done;
     assert.equal(await entriesOf(glossary_id, 'en', 'de'), 'bike\tRad\nlock\tSchloss\nbell\tKlingel');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

@@ -11,6 +11,8 @@ import type { HandMade } from './answering.ts';
 import { removeAllGlossaries } from './glossaries.ts';
 import { holdingRoute } from './heldAnswers.ts';
 import { control, sandboxConnection, until } from './surroundings.ts';
+import { withText } from '../harness/like.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 
 const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel' }];
 const never = () => new AbortController().signal;
@@ -53,8 +55,9 @@ describe('The glossary service of a server with the old interface only', () => {
     assert.deepEqual([made.glossary_id, made.legacy, made.pairs.length], ['old', true, 1]);
     assert.deepEqual(asked, ['POST /v3/glossaries', 'POST /v2/glossaries']);
     const another = [...dictionaries, { source_lang: 'en', target_lang: 'fr', entries: 'bell\tcloche' }];
-    await assert.rejects(book.create('Two', another, never()), /one language pair only/);
-    await assert.rejects(book.create('Old', dictionaries, never(), 'current'), /cannot be changed. Nothing was created/);
+    const refused = withText(glossariesServiceTexts.singlePairGlossariesOnly());
+    await assert.rejects(book.create('Two', another, never()), refused);
+    await assert.rejects(book.create('Old', dictionaries, never(), 'current'), refused);
     assert.equal(asked.filter((path) => path === 'POST /v2/glossaries').length, 1);
     book.dispose();
   });

@@ -342,7 +342,7 @@ describe('Improve Selection', () => {
     });
     const editor = await openText('⟨Only for acces if (admin). Wait untill it opens.⟩');
     await execute('interlinear.improveSelection', {});
-    await told.told('invisible characters (U+202E, U+2066)');
+    await told.told(improveTexts.suggestionHasHidden('U+202E, U+2066'));
     await execute('interlinear.acceptAllSentences');
     assert.equal(editor.document.getText(), 'Only for acces if (admin). Wait until it opens.');
     await execute('interlinear.acceptSentence');
@@ -461,7 +461,7 @@ describe('A style or a tone', () => {
   async function chosen(label: string): Promise<unknown> {
     const text = 'The bicycle shop by the river is open every day of the week.';
     const choosing = chooseOptions({ session: { client: async () => client }, context: { workspaceState } }, { text, document: undefined });
-    await quick.pick('A writing style or a tone', label);
+    await quick.pick(improveTexts.choicePlaceholder(), label);
     return choosing;
   }
 

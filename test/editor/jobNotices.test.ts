@@ -4,6 +4,8 @@ import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { control, execute, workspaceFile } from './surroundings.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 
 describe('Notices of jobs that failed', () => {
   const sandbox = control();
@@ -23,12 +25,12 @@ describe('Notices of jobs that failed', () => {
     const uri = vscode.Uri.joinPath(folder, 'letter.txt');
     await vscode.workspace.fs.writeFile(uri, Buffer.from('Good morning.'));
     await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'], confirmed: true });
-    const words = 'letter.txt → German: The service does not accept the key.';
+    const words = `letter.txt → German: ${editorJobsServiceTexts.keyRejected()}`;
     const { buttons } = await told.told(words);
     assert.deepEqual(buttons.slice(0, 2), [jobsTexts.changeKeyButton(), jobsTexts.retryButton()]);
     assert.equal(await uploads(), 1);
     await told.press(words, jobsTexts.changeKeyButton());
-    await inputs.leave('Who should translate?');
+    await inputs.leave(accountTexts.chooseService());
     assert.equal(await uploads(), 1);
   });
 });

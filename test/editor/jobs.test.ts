@@ -10,8 +10,8 @@ import { noteSentence } from '../../src/services/editorJobs/jobLabels.ts';
 import type { Look } from '../../src/services/editorJobs/jobLabels.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
-import * as recordingsTexts from '../../src/features/recordings/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
 
 const look: Look = {
   name: (code) => code.toUpperCase(),
@@ -78,9 +78,9 @@ describe('Rows of jobs', () => {
     for (const sentence of sentences) assert.match(sentence, /^\p{Lu}.*\.$/u);
     assert.equal(
       noteSentence({ kind: 'service', message: 'Too many columns.' }),
-      'The service could not translate it. The service said: "Too many columns."',
+      `${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse('Too many columns.')}`,
     );
-    assert.match(noteSentence({ kind: 'lost', file: '/tmp/a.part' }), /What there is of it is kept in \/tmp\/a\.part\.$/);
+    assert.match(noteSentence({ kind: 'lost', file: '/tmp/a.part' }), withText(editorJobsServiceTexts.partialResultKept('/tmp/a.part')));
   });
 
   it('survive what a later version writes', () => {
@@ -95,26 +95,39 @@ describe('Rows of jobs', () => {
     );
     const translating = (readyAt?: number) =>
       rowOfJob(document({ result: { state: 'translating', ...(readyAt !== undefined && { readyAt }) } }), look).description;
-    assert.equal(translating(look.now + 20_000), recordingsTexts.translatingOne('· 20 s'));
-    assert.equal(translating(look.now + 90_000), recordingsTexts.translatingOne('· 2 min'));
-    assert.equal(translating(look.now + 7_200_000), recordingsTexts.translatingOne('· 2 h'));
+    const words = editorJobsServiceTexts.translating();
+    assert.equal(translating(look.now + 20_000), `${words} · ${editorJobsServiceTexts.seconds('20')}`);
+    assert.equal(translating(look.now + 90_000), `${words} · ${editorJobsServiceTexts.minutes('2')}`);
+    assert.equal(translating(look.now + 7_200_000), `${words} · ${editorJobsServiceTexts.hours('2')}`);
     const { tooltip } = rowOfJob(document({ result: { state: 'translating', readyAt: look.now + 90_000 } }), look);
-    assert.match(tooltip, /\nState: Translating, about 2 min left\n/);
-    assert.equal(translating(look.now - 1), editorJobsServiceTexts.translating());
-    assert.equal(translating(), editorJobsServiceTexts.translating());
+    assert.ok(tooltip.split('\n').includes(jobsTexts.stateFact(`${words}, ${editorJobsServiceTexts.minutesLeft('2')}`)), tooltip);
+    assert.equal(translating(look.now - 1), words);
+    assert.equal(translating(), words);
   });
 
   it('say what was billed, where it lies, whose it is and what support asks for', () => {
     const row = rowOfJob(document({ result: { billed: 50_000 } }), look);
     // Narrow side bars cut the end off, and the group says "Done" already; a screen reader may come from anywhere.
     assert.equal(row.description, jobsTexts.characters('50,000'));
-    assert.equal(accessibilityLabel(row), jobsTexts.characters('manual.docx into DE, Done, 50,000'));
+    assert.equal(
+      accessibilityLabel(row),
+      [`manual.docx ${jobsTexts.into()} DE`, editorJobsServiceTexts.done(), jobsTexts.characters('50,000')].join(', '),
+    );
     assert.equal(rowOfJob(document(), look).description, '');
-    assert.match(row.tooltip, /^manual\.docx → DE\nOriginal: \/work\/manual\.docx\nResult: \/work\/manual\.de\.docx\n/);
-    assert.match(row.tooltip, /\nService: translate\.example\.com\nState: Done\n50,000 characters billed\n/);
-    assert.match(row.tooltip, /\nStarted: .+\nFinished: /);
+    const facts = [
+      'manual.docx → DE',
+      jobsTexts.originalFact('/work/manual.docx'),
+      jobsTexts.resultFact('/work/manual.de.docx'),
+      jobsTexts.serviceFact('translate.example.com'),
+      jobsTexts.stateFact(editorJobsServiceTexts.done()),
+      editorJobsServiceTexts.charactersBilled('50,000'),
+      jobsTexts.startedFact(any),
+      jobsTexts.finishedFact(any),
+    ];
+    assert.match(row.tooltip, like(facts.join('\n')));
     const failed = rowOfJob(document({ state: 'failed', note: { kind: 'refused', message: 'No.', traceId: 'abc' } }), look);
-    assert.match(failed.tooltip, /\nThe service does not take this\. The service said: "No\."\nTrace ID for support: abc\n/);
+    const reason = `${editorJobsServiceTexts.requestRejected()} ${editorJobsServiceTexts.serviceResponse('No.')}`;
+    assert.match(failed.tooltip, withText(`\n${reason}\n${jobsTexts.traceIdFact('abc')}\n`));
   });
 
   it('name both languages where the source is known', () => {
@@ -132,15 +145,17 @@ describe('Rows of jobs', () => {
     );
     const row = rowOfJob(job, look);
     assert.equal(row.label, 'talk.mp3 → DE, FR');
-    assert.equal(row.description, editorJobsServiceTexts.resultsFailed('1 of 3 done, 1'));
+    assert.equal(row.description, `${editorJobsServiceTexts.resultsDone('1', '3')}, ${editorJobsServiceTexts.resultsFailed('1')}`);
     assert.equal(row.expandable, true);
     const rows = job.results.map((result) => rowOfResult(job, result, look));
+    const text = editorJobsServiceTexts.textKind();
+    const reason = `${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse('No speech.')}`;
     assert.deepEqual(
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        'DE, text: Done',
-        'FR, text: Failed. The service could not translate it. The service said: "No speech."',
-        'FR, subtitles: Translating',
+        `DE, ${text}: ${editorJobsServiceTexts.done()}`,
+        `FR, ${text}: ${editorJobsServiceTexts.failed()}. ${reason}`,
+        `FR, ${editorJobsServiceTexts.subtitlesKind()}: ${editorJobsServiceTexts.translating()}`,
       ],
     );
     assert.deepEqual(
@@ -155,20 +170,22 @@ describe('Rows of jobs', () => {
     assert.equal(rowOfJob(waiting, { ...look, held: new Set(['account']) }).description, editorJobsServiceTexts.pausedNoCharacters());
     const stranded = rowOfJob(waiting, { ...look, isStranded: () => true });
     assert.equal(stranded.description, editorJobsServiceTexts.waitingForKey());
-    assert.match(stranded.tooltip, /Connect to translate\.example\.com with that key/);
+    const ofOther = jobsTexts.startedWithOtherKey('translate.example.com');
+    assert.match(stranded.tooltip, withText(ofOther));
     assert.doesNotMatch(stranded.contextValue, /continue/);
     const replaced = rowOfJob(waiting, { ...look, isStranded: () => true, canContinue: () => true });
-    assert.match(replaced.tooltip, /Connect to translate\.example\.com with that key.*\n.*"Continue with the Current Key"/);
+    assert.match(replaced.tooltip, withText(`${ofOther}\n${jobsTexts.keyReplaced()}`));
     assert.match(replaced.contextValue, /\bcontinue\b/);
     const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place', message: 'EACCES' } } });
     assert.equal(rowOfJob(unplaced, look).description, editorJobsServiceTexts.couldNotBeSaved());
-    assert.match(rowOfJob(unplaced, look).tooltip, /It is kept until it has another place\. \(EACCES\)/);
+    assert.match(rowOfJob(unplaced, look).tooltip, withText(`${editorJobsServiceTexts.resultNotSaved()} (EACCES)`));
   });
 
   it('are plain text, and say aloud what their icons show', () => {
     const row = rowOfJob(document({ name: '**a** $(bug).docx', state: 'stopped', note: { kind: 'notBilled' } }), look);
     assert.equal(row.label, '**a** $(bug).docx → DE');
-    assert.equal(accessibilityLabel(row), '**a** $(bug).docx into DE, Stopped. Nothing is billed: the service never had the whole file.');
+    const stopped = `${editorJobsServiceTexts.stopped()}. ${editorJobsServiceTexts.notBilled()}`;
+    assert.equal(accessibilityLabel(row), `**a** $(bug).docx ${jobsTexts.into()} DE, ${stopped}`);
   });
 });
 

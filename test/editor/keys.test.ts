@@ -20,6 +20,7 @@ import { control, givenSandbox, sandboxConnection, until } from './surroundings.
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 /** What stands for no limit. */
@@ -47,18 +48,19 @@ describe('Rows of keys', () => {
   const described = (of: Partial<DeveloperKey>, use?: ReturnType<typeof used>) => rowOfKey({ key: key(of), used: use }).description;
 
   it('tell what was used of which limit, in words where there is none: 0 blocks, null lifts [admin.zero] [admin.null]', () => {
+    const none = keysTexts.usedWithoutLimit('0');
     for (const [of, use, words] of [
-      [{}, used(900), '900 of 1,000 (90%)'],
-      [{}, used(999), '999 of 1,000 (99%)'],
-      [{}, used(1500), '1,500 of 1,000 (150%)'],
-      [{}, undefined, keysTexts.charactersMany('limit 1,000')],
-      [limits(0), used(3), 'blocked'],
+      [{}, used(900), keysTexts.usedOfLimit('900', '1,000', '90%')],
+      [{}, used(999), keysTexts.usedOfLimit('999', '1,000', '99%')],
+      [{}, used(1500), keysTexts.usedOfLimit('1,500', '1,000', '150%')],
+      [{}, undefined, keysTexts.limitOnly(keysTexts.charactersMany('1,000'))],
+      [limits(0), used(3), keysTexts.blocked()],
       [limits(null), used(12_345), keysTexts.usedWithoutLimit('12,345')],
       [limits(1_000_000_000_000), used(1), keysTexts.usedWithoutLimit('1')],
       [limits(), used(7), keysTexts.charactersMany('7')],
-      [limits(null, 5_400_000), used(0, 45), '0, no limit · 45 of 90 minutes of speech (50%)'],
-      [limits(null, 0), used(0), '0, no limit · speech blocked'],
-      [limits(null), used(0, 2.5), keysTexts.minutesOfSpeechMany('0, no limit · 2.5')],
+      [limits(null, 5_400_000), used(0, 45), `${none} · ${keysTexts.usedOfLimit('45', keysTexts.minutesOfSpeechMany('90'), '50%')}`],
+      [limits(null, 0), used(0), `${none} · ${keysTexts.speechBlocked()}`],
+      [limits(null), used(0, 2.5), `${none} · ${keysTexts.minutesOfSpeechMany('2.5')}`],
     ] as const)
       assert.equal(described(of, use), `${words} · 0a1b…09f0`);
     assert.equal(described(limits(null)), '0a1b…09f0');
@@ -73,15 +75,18 @@ describe('Rows of keys', () => {
       [calm, near, reached, blocked].map(({ icon }) => icon[0]),
       ['key', 'warning', 'error', 'lock'],
     );
-    assert.match(near.accessibilityLabel, /^Shop, .*Near its limit$/);
-    assert.match(reached.accessibilityLabel, /The limit is reached/);
-    assert.doesNotMatch(calm.accessibilityLabel + blocked.accessibilityLabel, /near|reached/i);
+    assert.match(near.accessibilityLabel, like(`Shop, ${any}, ${keysTexts.nearLimit()}`));
+    assert.match(reached.accessibilityLabel, like(`Shop, ${any}, ${keysTexts.limitReached()}`));
+    for (const words of [keysTexts.nearLimit(), keysTexts.limitReached()])
+      assert.doesNotMatch(calm.accessibilityLabel + blocked.accessibilityLabel, withText(words));
     const over = rowOfKey({ key: key({ is_deactivated: true, deactivated_time: '2026-04-01T00:00:00Z' }), used: used(1000) });
     assert.deepEqual([over.contextValue, over.icon], ['key deactivated', ['circle-slash']]);
-    assert.match(over.accessibilityLabel, /^Shop, deactivated/);
+    assert.match(over.accessibilityLabel, like(`Shop, ${keysTexts.deactivatedState()}, ${any}`));
     assert.equal(rowOfKey({ key: key(), used: undefined }).contextValue, 'key active');
     assert.equal(rowOfKey({ key: key(), used: undefined }, true).contextValue, 'key active id');
-    assert.match(over.tooltip, /Deactivated for good\nDeactivated: (?:Mar 31|Apr 1), 2026/);
+    const deactivated = keysTexts.timeLine(keysTexts.deactivated(), any);
+    assert.match(over.tooltip, withText(`${keysTexts.permanentlyDeactivated()}\n${deactivated}`));
+    assert.match(over.tooltip, /(?:Mar 31|Apr 1), 2026/);
     assert.equal(rowOfDeactivated(3).description, '3');
   });
 
@@ -92,14 +97,15 @@ describe('Rows of keys', () => {
       assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, `\u2068${label}\u2069`);
     for (const label of ['', '\u200b \u2060', null, undefined])
       assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, keysTexts.noLabel());
-    const long = `Shop\nDeactivated for good ${'x'.repeat(5000)}`;
-    assert.match(
-      rowOfKey({ key: key({ label: long }), used: undefined }).tooltip,
-      /^Shop Deactivated for good x{900,1000}\nKey ID: 0a1b…09f0\n/,
-    );
+    const feigned = keysTexts.permanentlyDeactivated();
+    const long = `Shop\n${feigned} ${'x'.repeat(5000)}`;
+    const [named = '', id] = rowOfKey({ key: key({ label: long }), used: undefined }).tooltip.split('\n');
+    assert.ok(named.startsWith(`Shop ${feigned} x`), named);
+    assert.match(named, / x{900,1000}$/);
+    assert.equal(id, keysTexts.keyIdLine('0a1b…09f0'));
     const row = rowOfKey({ key: key({ creation_time: 'soon', usage_limits: null }), used: undefined });
     assert.deepEqual([JSON.stringify(row).includes(idOfKey.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);
-    assert.match(row.tooltip, /Characters: the limit is not told, what was used is not known/);
+    assert.match(row.tooltip, withText(keysTexts.meterLimitUnknown(keysTexts.characters(), keysTexts.usageUnknown())));
   });
 
   it('are what commands take, and nothing else', () => {

@@ -7,7 +7,6 @@ import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts
 import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
 import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
-import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 
 const key = 'interlinear.glossaries.linkedFiles';
 
@@ -169,7 +168,7 @@ describe('A file that is linked with a dictionary', () => {
       lenses.map(({ command }) => command?.title),
       [
         glossariesLinkedFilesTexts.linkedTo('\\$(bug) x (en → de)'),
-        glossariesDictionariesTexts.compareButton(),
+        glossariesLinkedFilesTexts.compareButton(),
         glossariesLinkedFilesTexts.pullButton(),
         glossariesLinkedFilesTexts.pushButton(),
         glossariesLinkedFilesTexts.unlinkButton(),

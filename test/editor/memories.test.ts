@@ -27,11 +27,13 @@ describe('Rows of translation memories', () => {
     const row = rowOfMemory(memory(), undefined, nameOf);
     assert.deepEqual(
       [row.label, row.description, row.contextValue],
-      ['Handbook', memoriesTexts.segmentsMany('en → de, pt-BR · 18,942'), 'memory unused'],
+      ['Handbook', `en → de, pt-BR · ${memoriesTexts.segmentsMany('18,942')}`, 'memory unused'],
     );
-    assert.equal(row.tooltip, `Handbook\nEN → DE\nEN → PT-BR\n18,942 segments\nID: ${id(1)}`);
+    const facts = ['Handbook', 'EN → DE', 'EN → PT-BR', memoriesTexts.segmentsMany('18,942'), memoriesTexts.memoryId(id(1))];
+    assert.equal(row.tooltip, facts.join('\n'));
     const used = rowOfMemory(memory({ segment_count: 1 }), 80, nameOf);
-    assert.deepEqual([used.description, used.contextValue], ['in use from 80% on · en → de, pt-BR · 1 segment', 'memory used']);
+    const description = [memoriesTexts.inUse('80%'), 'en → de, pt-BR', memoriesTexts.segmentsOne()].join(' · ');
+    assert.deepEqual([used.description, used.contextValue], [description, 'memory used']);
     assert.notDeepEqual(used.icon, row.icon);
     assert.deepEqual(targetsOf(memory()), ['de', 'pt-BR']);
     assert.equal(rowOfPair(memory(), 'pt-BR', nameOf).label, 'EN → PT-BR');

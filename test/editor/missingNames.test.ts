@@ -6,6 +6,9 @@ import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 type Naming = 'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory';
 const glossary = 'interlinear.translation.glossary';
@@ -38,12 +41,12 @@ describe('A name in the settings that the account lacks', () => {
     return editor.document.getText();
   }
 
-  for (const [id, what] of [
-    [glossary, 'The glossary'],
-    ['interlinear.translation.styleRules', 'The style rule list'],
-    ['interlinear.translation.translationMemory', 'The translation memory'],
+  for (const [id, what, missing] of [
+    [glossary, 'the glossary', resourcesServiceTexts.glossaryMissing],
+    ['interlinear.translation.styleRules', 'the style rule list', resourcesServiceTexts.styleRulesMissing],
+    ['interlinear.translation.translationMemory', 'the translation memory', resourcesServiceTexts.memoryMissing],
   ] as const) {
-    it(`stops no translation, which goes on without it and says so once: ${what.toLowerCase()} of a workspace`, async () => {
+    it(`stops no translation, which goes on without it and says so once: ${what} of a workspace`, async () => {
       const name = `Lacked by ${id}`;
       await workspace(id, name);
       assert.match(await translated(`${original} ${id}`), /^«de .+»$/);
@@ -53,7 +56,7 @@ describe('A name in the settings that the account lacks', () => {
         told.with(name).map(({ message, buttons }) => [message, buttons]),
         [
           [
-            `${what} "${name}" does not exist or is not available with your key. It is set in the settings of this workspace. Translations go on without it.`,
+            missing(name, settingsServiceTexts.workspaceSettings()),
             [resourcesServiceTexts.chooseAnother(), servicesActivationTexts.openSetting()],
           ],
         ],
@@ -64,7 +67,7 @@ describe('A name in the settings that the account lacks', () => {
   it('is told apart by where it is set', async () => {
     await setting(glossary, 'Of the user');
     assert.match(await translated(original), /^«de .+»$/);
-    assert.match((await told.told('Of the user')).message, /It is set in your user settings\./);
+    await told.told(resourcesServiceTexts.glossaryMissing('Of the user', settingsServiceTexts.userSettings()));
   });
 
   it('goes on where the account has none of the kind at all', async () => {
@@ -86,7 +89,7 @@ describe('A name in the settings that the account lacks', () => {
       await setting(glossary, 'Not the bikes');
       await translated(original);
       await told.press('Not the bikes', resourcesServiceTexts.chooseAnother());
-      await inputs.pick('Which glossary', 'Bikes');
+      await inputs.pick(translateTexts.chooseGlossary(), 'Bikes');
       await until('it is chosen', () => vscode.workspace.getConfiguration().inspect(glossary)?.globalValue === 'Bikes');
       assert.equal(vscode.workspace.getConfiguration().inspect(glossary)?.workspaceValue, undefined);
       assert.match(await translated(`${original} Again.`), /Fahrrad/);
@@ -114,7 +117,7 @@ describe('A name in the settings that the account lacks', () => {
     const [tab] = await until('the request is shown', () => resultTabs().length > 0 && resultTabs());
     assert.ok(tab);
     const { notes } = JSON.parse((await vscode.workspace.openTextDocument(tab.uri)).getText());
-    assert.match(String(notes), /The glossary "Not sent" does not exist/);
+    assert.match(String(notes), withText(resourcesServiceTexts.glossaryMissing('Not sent', settingsServiceTexts.workspaceSettings())));
   });
 
   it('does not stop documents', async () => {
@@ -139,7 +142,7 @@ describe('A name in the settings that the account lacks', () => {
     await execute('interlinear.translateWithPreset', 'Terms');
     assert.equal(editor.document.getText(), original);
     assert.deepEqual(await paid(), []);
-    assert.match((await told.told('Asked for')).message, /is not there any more or not seen with your key/);
+    await told.told(servicesActivationTexts.nameNotFound(any, 'Asked for'));
   });
 
   it('stops a translation while the lists cannot be read: what is there may not be left out', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from './surroundings.ts';
+import { withText } from '../harness/like.ts';
 
 /** A notice as the extension has put it. */
 export interface Notice {
@@ -10,7 +11,7 @@ export interface Notice {
 
 /** The notices of the extension, modal questions left out. */
 export interface Notices {
-  /** Those of the running test whose message has these words, oldest first. */
+  /** Those of the running test whose message has these words, oldest first. A text of the product may leave values open. */
   with(words: string): readonly Notice[];
   /** Waits for one. */
   told(words: string): Promise<Notice>;
@@ -60,12 +61,12 @@ export function notices(): Notices {
     remarks = [];
   });
 
-  const withWords = (words: string) => kept.filter(({ message }) => message.includes(words));
+  const withWords = (words: string) => kept.filter(({ message }) => withText(words).test(message));
   const first = async (words: string) => until(`a notice "${words}"`, () => withWords(words)[0]);
   return {
     with: withWords,
     told: first,
-    remarked: async (words) => until(`a remark "${words}"`, () => remarks.find((text) => text.includes(words))),
+    remarked: async (words) => until(`a remark "${words}"`, () => remarks.find((text) => withText(words).test(text))),
     async press(words, button) {
       const notice = await first(words);
       assert.ok(notice.buttons.includes(button), `There is no "${button}" among: ${notice.buttons.join(', ')}`);

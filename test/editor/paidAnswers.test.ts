@@ -11,7 +11,7 @@ describe('An answer that was paid for', () => {
 
   /** What the notice about it lets the user read. */
   const shownResponse = async (from: vscode.TextDocument) => {
-    await told.press('You may have been charged', servicesTexts.showResponse());
+    await told.press(servicesTexts.unusedResponseCharged(), servicesTexts.showResponse());
     return until('what came is open', () => {
       const document = vscode.window.activeTextEditor?.document;
       return document?.isUntitled === true && document !== from && document.getText();

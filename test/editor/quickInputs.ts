@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { until } from './surroundings.ts';
+import { withText } from '../harness/like.ts';
 
 /** A pick or a box on the screen. */
 interface Shown {
@@ -21,7 +22,7 @@ interface Shown {
 
 /** The picks and boxes of the extension. Each answer is given once, to the question that is named. */
 export interface QuickInputs {
-  /** Waits until a question is on the screen and can be answered. @param question words of it. @returns what Enter would take. */
+  /** Waits until a question is on the screen and can be answered. @param question words of it, values may be open. @returns what Enter would take. */
   asked(question: string): Promise<string>;
   /** Takes what is suggested. @returns what that was. */
   accept(question: string): Promise<string>;
@@ -97,7 +98,7 @@ export function quickInputs(): QuickInputs {
   }
 
   async function ready(question: string): Promise<Shown> {
-    const isIt = () => shown?.question().includes(question) === true && shown.isReady() && shown;
+    const isIt = () => shown && withText(question).test(shown.question()) && shown.isReady() && shown;
     const one = await until(`the question "${question}"`, isIt).catch((error: unknown) => {
       const instead = shown ? `"${shown.question()}"${shown.isReady() ? '' : ', not ready'}` : 'nothing';
       throw new Error(`${error instanceof Error ? error.message : String(error)}; on the screen: ${instead}`);

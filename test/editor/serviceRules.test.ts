@@ -8,6 +8,7 @@ import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs
 import * as usageServiceTexts from '../../src/services/usage/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
 
 const { takesLatencyWithAll, billsTags } = profiles[givenSandbox().profile];
 
@@ -93,7 +94,7 @@ describe('Translations by the rules of the service', () => {
         'the notice',
         () => told.mock.calls.length > 0 && told.mock.calls.map((call): unknown[] => call.arguments),
       );
-      assert.match(String(said?.[0]), /^The reporting tag has a blank/);
+      assert.equal(said?.[0], servicesTexts.invalidReportingTag());
       assert.ok(said?.includes(servicesActivationTexts.openSetting()));
       assert.equal(editor.document.getText(), 'Hello world');
     } else assert.equal(told.mock.callCount(), 0);

@@ -11,6 +11,7 @@ import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 const id = 'interlinear.translation.glossary';
 const takesSeveral = profiles[givenSandbox().profile].glossariesPerTranslation > 1;
@@ -119,18 +120,14 @@ describe('Several glossaries for one translation', () => {
     it('may be five: more are refused before anything is sent', async () => {
       await setting(id, ['a', 'b', 'c', 'd', 'e', 'f']);
       await translated(`${original} Six.`);
-      assert.match(
-        (await told.told('are chosen')).message,
-        /^A translation can follow up to 5 glossaries, and 6 are chosen\. Nothing was sent\.$/,
-      );
+      await told.told(glossariesServiceTexts.tooManyGlossaries('5', '6'));
       assert.deepEqual(await paid(), []);
     });
 
     it('are ticked; several are a list in the setting, one is a text and none is nothing', async () => {
-      const question = 'Which glossaries should translations follow';
       const choose = async (...labels: readonly string[]) => {
         const choosing = execute('interlinear.chooseGlossary');
-        await quick.tick(question, ...labels);
+        await quick.tick(translateTexts.chooseGlossaries(), ...labels);
         await choosing;
       };
       await choose('Shop', 'Yard');
@@ -147,8 +144,7 @@ describe('Several glossaries for one translation', () => {
     it('are refused with a reason where the service takes one, before anything is sent', async () => {
       await setting(id, ['Shop', 'Yard']);
       await translated(original);
-      const { message, buttons } = await told.told('are chosen');
-      assert.equal(message, glossariesServiceTexts.onlyOneGlossary('2'));
+      const { buttons } = await told.told(glossariesServiceTexts.onlyOneGlossary('2'));
       assert.deepEqual(buttons, [glossariesServiceTexts.chooseGlossaries()]);
       assert.deepEqual(await paid(), []);
     });
@@ -156,7 +152,7 @@ describe('Several glossaries for one translation', () => {
     it('are not offered there: one is picked, and stands in the setting as a text', async () => {
       await setting(id, ['Shop', 'Yard']);
       const choosing = execute('interlinear.chooseGlossary');
-      await quick.pick('Which glossary should translations follow', 'Yard');
+      await quick.pick(translateTexts.chooseGlossary(), 'Yard');
       await choosing;
       assert.equal(named(), 'Yard');
     });
@@ -199,10 +195,14 @@ describe('Several glossaries for one translation', () => {
       });
     assert.deepEqual(
       [await hover('user'), await hover('settings'), await hover('rental')].map((lines) => lines.join('\n')),
-      ['Shop: user → Benutzer', 'Yard: settings → Optionen', 'Shop: rental → Verleih'],
+      [
+        glossariesTermsTexts.termHover('Shop', 'user', 'Benutzer'),
+        glossariesTermsTexts.termHover('Yard', 'settings', 'Optionen'),
+        glossariesTermsTexts.termHover('Shop', 'rental', 'Verleih'),
+      ],
     );
     await setting(id, ['Yard', 'Shop']);
-    assert.deepEqual(await hover('user'), ['Yard: user → Nutzer']);
+    assert.deepEqual(await hover('user'), [glossariesTermsTexts.termHover('Yard', 'user', 'Nutzer')]);
   });
 
   it('are checked together: a problem names the one that requires the term', async () => {
@@ -210,7 +210,7 @@ describe('Several glossaries for one translation', () => {
     await vscode.workspace.fs.writeFile(workspaceFile('both.md'), Buffer.from('The user opens the settings.\n'));
     const { document } = await openText('Der Anwender öffnet die Einstellungen.\n', { uri: workspaceFile('both.de.md') });
     const problems = () => vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Interlinear');
-    await until(glossariesDictionariesTexts.problemsMany('the'), () => problems().length === 2);
+    await until('the problems', () => problems().length === 2);
     assert.deepEqual(
       problems()
         .map(({ message }) => message)

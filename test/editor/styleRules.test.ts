@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import styleSchema from '../../media/styleRules.schema.json' with { type: 'json' };
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
 import { chosenNodes } from '../../src/editor/resourceTree.ts';
 import { nodeOf } from '../../src/features/styleRules/styleRulesView.ts';
@@ -9,6 +10,7 @@ import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleR
 import { answeredClient } from './answering.ts';
 import { closeEditors, control, execute, givenSandbox, sandboxHeaders, until } from './surroundings.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
+import { withText } from '../harness/like.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b** <i>';
 
@@ -66,8 +68,8 @@ describe('Rows of style rules', () => {
   it('show name, language, version and use, rules in words, and instructions with their source language [style.version]', () => {
     const row = rowOfList(list, 'German', true);
     assert.equal(row.label, hostile);
-    assert.equal(row.description, 'German · in use');
-    assert.match(row.tooltip, /Translations into German follow it in this workspace\.\nVersion 3: each change makes a new one\./);
+    assert.equal(row.description, `German · ${styleRulesTexts.inUse()}`);
+    assert.ok(row.tooltip.endsWith(`\n${styleRulesTexts.usedForLanguage('German')}\n${styleRulesTexts.listVersion('3')}`), row.tooltip);
     assert.deepEqual([row.contextValue, rowOfList(list, 'German', false).contextValue], ['list used', 'list unused']);
     const category = rowOfCategory(list, 'dates_and_times');
     assert.deepEqual([category.label, category.description, category.contextValue], ['Dates and times', '2', 'rules']);
@@ -79,7 +81,7 @@ describe('Rows of style rules', () => {
     assert.ok(instruction);
     const shown = rowOfInstruction(instruction, (code) => code.toUpperCase());
     assert.deepEqual([shown.label, shown.description, shown.contextValue], [hostile, 'EN · Two lines', 'instruction']);
-    assert.match(shown.tooltip, /Two\nlines\n\nFor originals in EN only$/);
+    assert.ok(shown.tooltip.endsWith(`Two\nlines\n\n${styleRulesTexts.onlySourceLanguage('EN')}`), shown.tooltip);
   });
 
   it('have words for the categories, rules and options of the specification [style.names]', () => {
@@ -234,12 +236,7 @@ describe('A style rule list as a document', () => {
     });
     assert.deepEqual(
       found.map(({ message, severity }) => [message, severity]),
-      [
-        [
-          'This category is not among the names that Interlinear knows. It is sent all the same; the service decides.',
-          vscode.DiagnosticSeverity.Warning,
-        ],
-      ],
+      [[styleSchema.properties.configured_rules.additionalProperties.errorMessage, vscode.DiagnosticSeverity.Warning]],
     );
   });
 
@@ -321,7 +318,7 @@ describe('A style rule list as a document', () => {
 
   it('is never read or written over the connection of another account', async () => {
     const uri = styleUri({ account: '0'.repeat(32), style_id: made.style_id }, 'House style');
-    await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /belongs to another key/);
+    await assert.rejects(async () => vscode.workspace.fs.readFile(uri), withText(styleRulesTexts.listOfOtherKey()));
     await assert.rejects(async () => vscode.workspace.fs.writeFile(uri, Buffer.from('{}')));
     assert.deepEqual(await sandbox.sent(), []);
   });

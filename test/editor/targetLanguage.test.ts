@@ -6,6 +6,7 @@ import { closeEditors, execute, freshSandbox, openText, setting, until, workspac
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import { any } from '../harness/like.ts';
 
 const targetId = 'interlinear.translation.targetLanguage';
 const sourceId = 'interlinear.translation.sourceLanguage';
@@ -74,7 +75,7 @@ describe('The target language', () => {
       Object.values(values).filter((value) => value !== undefined),
       [],
     );
-    assert.deepEqual(told.with('Saved in'), []);
+    assert.deepEqual(told.with(settingsServiceTexts.savedIn(any)), []);
     assert.equal(await translatedInto('markdown'), 'fr');
   });
 
@@ -85,10 +86,9 @@ describe('The target language', () => {
     await quick.pick(servicesActivationTexts.chooseTargetSavedIn(settingsFile), 'French');
     await choosing;
     assert.equal(inspected(targetId)?.workspaceValue, 'fr');
-    assert.deepEqual((await told.told(settingsServiceTexts.targetLanguageSet(`French. Saved in ${settingsFile}`))).buttons, [
-      settingsServiceTexts.undo(),
-    ]);
-    await told.press('Saved in', settingsServiceTexts.undo());
+    const set = `${settingsServiceTexts.targetLanguageSet('French')} ${settingsServiceTexts.savedIn(settingsFile)}`;
+    assert.deepEqual((await told.told(set)).buttons, [settingsServiceTexts.undo()]);
+    await told.press(set, settingsServiceTexts.undo());
     await until('it is as it was', () => inspected(targetId)?.workspaceValue === 'ja');
     await ofWorkspace(targetId, undefined);
     assert.equal(await translatedInto('plaintext'), 'de', 'the choice of the workspace was left alone');
@@ -98,11 +98,11 @@ describe('The target language', () => {
     await ofMarkdown().update(targetId, 'fr', Global, true);
     await openText('⟨Good morning⟩', { language: 'markdown' });
     const choosing = execute('interlinear.chooseTargetLanguage');
-    await quick.pick(servicesActivationTexts.chooseTargetSavedIn('your user settings'), 'Japanese');
+    await quick.pick(servicesActivationTexts.chooseTargetSavedIn(settingsServiceTexts.userSettings()), 'Japanese');
     await choosing;
     assert.equal(inspected(targetId)?.globalLanguageValue, 'ja');
     assert.equal(inspected(targetId)?.globalValue, undefined);
-    assert.deepEqual(told.with('Saved in'), []);
+    assert.deepEqual(told.with(settingsServiceTexts.savedIn(any)), []);
     assert.equal(await translatedInto('plaintext'), 'de');
   });
 
@@ -136,7 +136,8 @@ describe('The target language', () => {
     await execute('interlinear.swapLanguages');
     assert.equal(inspected(sourceId)?.workspaceValue, 'de');
     assert.equal(inspected(targetId)?.workspaceValue, undefined);
-    await told.press(settingsServiceTexts.sourceLanguageSet(`German. Saved in ${settingsFile}`), settingsServiceTexts.undo());
+    const set = `${settingsServiceTexts.sourceLanguageSet('German')} ${settingsServiceTexts.savedIn(settingsFile)}`;
+    await told.press(set, settingsServiceTexts.undo());
     await until('the source is as it was', () => inspected(sourceId)?.workspaceValue === 'fr');
     await ofWorkspace(sourceId, undefined);
     assert.equal(await translatedInto('markdown'), 'de');
@@ -144,10 +145,10 @@ describe('The target language', () => {
     await openText('⟨Good morning⟩', { uri: workspaceFile('swapped.md') });
     await ofWorkspace(sourceId, 'fr');
     await ofWorkspace(targetId, 'es');
-    const before = told.with('Saved in').length;
+    const before = told.with(settingsServiceTexts.savedIn(any)).length;
     await execute('interlinear.swapLanguages');
     assert.deepEqual([inspected(sourceId)?.workspaceValue, inspected(targetId)?.workspaceValue], ['es', 'fr']);
-    assert.equal(told.with('Saved in').length, before + 1);
+    assert.equal(told.with(settingsServiceTexts.savedIn(any)).length, before + 1);
   });
 
   it('is swapped back by a second swap, where no source language is set', async () => {

@@ -6,6 +6,7 @@ import { heldAnswers } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, problemsTold, setting, until, workspaceFile } from './surroundings.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
+import { any, like } from '../harness/like.ts';
 
 const english = 'The user opens the settings of the bicycle rental. After that, nobody has to sign in again.\n';
 const german = 'Der Anwender öffnet die Einstellungen des Fahrradverleihs. Danach muss sich niemand wieder anmelden.\n';
@@ -61,7 +62,7 @@ describe('Terms of the glossary that is in use', () => {
       const found = await hoverAt(document, 'settings');
       return found.length > 0 && found;
     });
-    assert.match(wordsOf(shown ?? ''), /: settings → Einstellungen$/);
+    assert.match(wordsOf(shown ?? ''), like(glossariesTermsTexts.termHover(any, 'settings', 'Einstellungen')));
     const [escaped = ''] = await hoverAt(document, 'hostile phrase');
     for (const dangerous of ['](command', '**[x]', '<img src=x>', '$(bug)']) assert.ok(!escaped.includes(dangerous), dangerous);
     assert.deepEqual(await hoverAt(document, 'bicycle'), []);
@@ -196,7 +197,11 @@ describe('Terms of the glossary that is in use', () => {
     const fixes = await fixesAt(document, problem.range);
     assert.deepEqual(
       fixes.map(({ title }) => title),
-      [glossariesTermsTexts.replaceWith('User', 'Benutzer'), glossariesTermsTexts.retranslate(), 'Copy "Benutzer"'],
+      [
+        glossariesTermsTexts.replaceWith('User', 'Benutzer'),
+        glossariesTermsTexts.retranslate(),
+        glossariesTermsTexts.copyTranslation('Benutzer'),
+      ],
     );
     await vscode.commands.executeCommand(fixes[2]?.command?.command ?? '', ...(fixes[2]?.command?.arguments ?? []));
     assert.equal(await vscode.env.clipboard.readText(), 'Benutzer');

@@ -4,6 +4,8 @@ import { wordsOf } from '../harness/markdownWords.ts';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
 import { movesNoKey, readByTheEditor } from './workspaceSettings.ts';
 import { closeEditors, control, execute, freshSandbox, openText, setting, workspaceFile } from './surroundings.ts';
+import { withText } from '../harness/like.ts';
+import * as toolsActivationTexts from '../../src/features/tools/activationTexts.ts';
 
 const german = '// Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.\nconst a = 1;\n';
 
@@ -93,10 +95,11 @@ describe('In Restricted Mode', () => {
 
     it('is not sent for other extensions, nor for language models', async () => {
       assert.ok(api);
-      await assert.rejects(api.translate(['Guten Morgen'], { target: 'en-US' }), /Restricted Mode/);
-      await assert.rejects(api.improve(['Guten Morgen']), /Restricted Mode/);
-      await assert.rejects(api.correct(['Guten Morgen']), /Restricted Mode/);
-      await assert.rejects(api.detect(['Guten Morgen']), /Restricted Mode/);
+      const reason = withText(toolsActivationTexts.restrictedMode());
+      await assert.rejects(api.translate(['Guten Morgen'], { target: 'en-US' }), reason);
+      await assert.rejects(api.improve(['Guten Morgen']), reason);
+      await assert.rejects(api.correct(['Guten Morgen']), reason);
+      await assert.rejects(api.detect(['Guten Morgen']), reason);
       const inputs = {
         interlinear_translate: { texts: ['Guten Morgen'], target_language: 'en-US' },
         interlinear_improve: { texts: ['Guten Morgen'] },

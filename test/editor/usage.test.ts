@@ -23,6 +23,8 @@ import { holdingRoute } from './heldAnswers.ts';
 import { control, sandboxConnection, until, workspaceFile } from './surroundings.ts';
 import * as usageTexts from '../../src/features/usage/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import * as usageServiceTexts from '../../src/services/usage/texts.ts';
 
 const never = () => new AbortController().signal;
 const november = { start_time: '2026-11-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' };
@@ -49,10 +51,10 @@ describe('Usage in the status bar', () => {
       [0, '$(graph) 0%', 'calm'],
       [290, '$(graph) 29%', 'calm'],
       [799, '$(graph) 79%', 'calm'],
-      [800, '$(graph) Account 80%', 'near'],
-      [999, '$(graph) Account 99%', 'near'],
-      [1000, '$(graph) Account 100%', 'reached'],
-      [1200, '$(graph) Account 120%', 'reached'],
+      [800, `$(graph) ${usageTexts.accountShare('80%')}`, 'near'],
+      [999, `$(graph) ${usageTexts.accountShare('99%')}`, 'near'],
+      [1000, `$(graph) ${usageTexts.accountShare('100%')}`, 'reached'],
+      [1200, `$(graph) ${usageTexts.accountShare('120%')}`, 'reached'],
     ] as const) {
       const status = statusOf({ ...account, character_count: count });
       assert.deepEqual([status.text, status.level], [text, level]);
@@ -70,27 +72,25 @@ describe('Usage in the status bar', () => {
       speech_to_text_milliseconds_limit: 600_000,
     };
     const { text, level, details } = statusOf(usage);
-    assert.equal(text, '$(graph) Key 85% · Speech 100%');
+    assert.equal(text, `$(graph) ${usageTexts.keyShare('85%')} · ${usageTexts.speechShare('100%')}`);
     assert.equal(level, 'reached');
     assert.deepEqual(details.slice(0, 4), [
       usageTexts.billingPeriod('Nov 1, 2026', 'Nov 30, 2026'),
-      'Characters of this key: 85 of 100 used (85%), 15 remain',
-      'Characters of the account: 50 of 100 used (50%), 50 remain',
-      'Speech of the account, in minutes: 10 of 10 used (100%), the limit is reached',
+      `${usageTexts.usedOfLimit(usagePanelTexts.keyCharacters(), '85', '100', '85%')}, ${usageTexts.leftEnding('15')}`,
+      `${usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), '50', '100', '50%')}, ${usageTexts.leftEnding('50')}`,
+      `${usageTexts.usedOfLimit(usagePanelTexts.accountSpeech(), '10', '10', '100%')}, ${usageTexts.limitReachedEnding()}`,
     ]);
   });
 
   it('says in words that there is no limit, that none is told, and that one of 0 blocks', () => {
+    const account = usagePanelTexts.accountCharacters();
     const free = statusOf({ character_count: 12_345, character_limit: 1_000_000_000_000 });
-    assert.deepEqual(
-      [free.text, free.level, free.details[0]],
-      ['$(graph) 12K', 'calm', usageTexts.usedNoLimit('Characters of the account', '12,345')],
-    );
-    assert.match(statusOf({ character_count: 1 }).details[0] ?? '', /1 used; the service does not tell the limit$/);
+    assert.deepEqual([free.text, free.level, free.details[0]], ['$(graph) 12K', 'calm', usageTexts.usedNoLimit(account, '12,345')]);
+    assert.equal(statusOf({ character_count: 1 }).details[0], usageTexts.usedLimitNotReported(account, '1'));
     const blocked = statusOf({ api_key_character_count: 0, api_key_character_limit: 0 });
-    assert.deepEqual([blocked.text, blocked.level], ['$(graph) Key blocked', 'reached']);
-    assert.match(blocked.details[0] ?? '', /blocked, for the limit is 0$/);
-    assert.equal(statusOf({}).text, '$(graph) Usage');
+    assert.deepEqual([blocked.text, blocked.level], [`$(graph) ${usageTexts.keyBlocked()}`, 'reached']);
+    assert.equal(blocked.details[0], usageTexts.usedBlocked(usagePanelTexts.keyCharacters(), '0'));
+    assert.equal(statusOf({}).text, `$(graph) ${usageTexts.usage()}`);
   });
 
   it('counts speech in minutes beside milliseconds that are 0 of 0, and has no meter of speech that is not part of the plan', () => {
@@ -108,11 +108,13 @@ describe('Usage in the status bar', () => {
     };
     const { text, level, details } = statusOf(paid);
     assert.deepEqual([text, level], ['$(graph) 20%', 'calm']);
-    assert.ok(details.includes('Speech of the account, in minutes: 30 of 600 used (5%), 570 remain'), details.join('\n'));
-    assert.ok(details.includes(usageTexts.productByKeyAndAccount('Speech', 'minutes', '30', '30')), details.join('\n'));
+    assert.ok(details.includes(usageTexts.usedOfLimit(usagePanelTexts.accountSpeech(), '30', '600', '5%', '570')), details.join('\n'));
+    const product = usageTexts.productByKeyAndAccount(usagePanelTexts.speech(), usagePanelTexts.unitMinutes(), '30', '30');
+    assert.ok(details.includes(product), details.join('\n'));
     const without = { ...paid, speech_to_text_minutes_count: 0, speech_to_text_minutes_limit: 0, products: [] };
     assert.deepEqual([statusOf(without).text, statusOf(without).level], ['$(graph) 20%', 'calm']);
-    assert.ok(!statusOf(without).details.some((line) => line.includes(usagePanelTexts.speech())));
+    for (const name of [usagePanelTexts.accountSpeech(), usagePanelTexts.speech()])
+      assert.ok(!statusOf(without).details.some((line) => line.includes(name)));
   });
 
   it('tells products, also unknown ones, and what the cache saved', () => {
@@ -126,18 +128,18 @@ describe('Usage in the status bar', () => {
     };
     const { details } = usageStatus(knownOf(usage, { sent: 25, saved: 75 }), inNovember);
     assert.deepEqual(details.slice(1, 5), [
-      usageTexts.productByKeyAndAccount('Improvement', 'characters', '4', '9'),
-      usageTexts.productByKeyAndAccount('Speech', 'minutes', '1.5', '1.5'),
+      usageTexts.productByKeyAndAccount(usagePanelTexts.improvement(), usagePanelTexts.unitCharacters(), '4', '9'),
+      usageTexts.productByKeyAndAccount(usagePanelTexts.speech(), usagePanelTexts.unitMinutes(), '1.5', '1.5'),
       usageTexts.productInAccount('$(bug) new thing', 'pages', '2'),
       usageTexts.savedByCache('75', '75%'),
     ]);
-    assert.match(details.at(-1) ?? '', /^As of .+\. Click for details\.$/);
+    assert.match(details.at(-1) ?? '', like(usageTexts.asOf(any)));
   });
 
   it('does not warn with figures of a period that is over', () => {
     const { text, level, details } = statusOf({ ...november, character_count: 10, character_limit: 10 }, Date.UTC(2026, 11, 1));
-    assert.deepEqual([text, level], ['$(graph) Usage', 'calm']);
-    assert.match(details[0] ?? '', /^A new period has begun/);
+    assert.deepEqual([text, level], [`$(graph) ${usageTexts.usage()}`, 'calm']);
+    assert.equal(details[0], usageTexts.newPeriodStarted());
     // Where none is told, a period has a month at most; one that was over when it was told says nothing about itself.
     const day = 24 * 60 * 60 * 1000;
     const free = { character_count: 10, character_limit: 10 };
@@ -149,11 +151,11 @@ describe('Usage in the status bar', () => {
 describe('What remains before much is sent', () => {
   it('is that of the key or of the account, whichever has less', () => {
     const both = { character_count: 10, character_limit: 100, api_key_character_count: 5, api_key_character_limit: 50 };
-    assert.match(remainder(knownOf(both), 45), /^45 of 50 characters remain in this period\.$/);
-    assert.match(remainder(knownOf(both), 46), /not enough/);
-    assert.match(remainder(knownOf({ character_count: 1, character_limit: 1_000_000_000_000 }), 46), /no limit/);
-    assert.match(remainder(knownOf({ character_count: 1, character_limit: null }), 46), /not known/);
-    assert.match(remainder(undefined, 46), /not known/);
+    assert.equal(remainder(knownOf(both), 45), usageServiceTexts.remainder('45', '50'));
+    assert.match(remainder(knownOf(both), 46), withText(usageServiceTexts.notEnough()));
+    assert.equal(remainder(knownOf({ character_count: 1, character_limit: 1_000_000_000_000 }), 46), usageServiceTexts.noLimit());
+    assert.equal(remainder(knownOf({ character_count: 1, character_limit: null }), 46), usageServiceTexts.remainderUnknown());
+    assert.equal(remainder(undefined, 46), usageServiceTexts.remainderUnknown());
   });
 });
 

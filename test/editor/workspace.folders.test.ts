@@ -9,6 +9,7 @@ import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
+import { any } from '../harness/like.ts';
 
 describe('In a workspace of two folders', () => {
   const sandbox = freshSandbox();
@@ -126,8 +127,8 @@ describe('In a workspace of two folders', () => {
     const editor = await open(bikes, 'lacking.txt', '⟨Good afternoon⟩');
     await execute('interlinear.translateSelection');
     assert.match(editor.document.getText(), /^«de .+»$/);
-    const { message, buttons } = await told.told('Of another account');
-    assert.match(message, new RegExp(`It is set in the settings of the folder ${bikes.name}\\.`));
+    const place = settingsServiceTexts.folderSettings(bikes.name);
+    const { buttons } = await told.told(resourcesServiceTexts.glossaryMissing('Of another account', place));
     assert.deepEqual(buttons, [resourcesServiceTexts.chooseAnother(), servicesActivationTexts.openSetting()]);
     await told.press('Of another account', servicesActivationTexts.openSetting());
     const opened = vscode.Uri.joinPath(bikes.uri, '.vscode/settings.json').toString();
@@ -151,9 +152,10 @@ describe('In a workspace of two folders', () => {
       assert.equal(of(boats)?.workspaceFolderValue, 'Bicycles');
       assert.equal(of(bikes)?.workspaceFolderValue, undefined);
       assert.equal(of(bikes)?.workspaceValue, undefined);
-      const { buttons } = await told.told(settingsServiceTexts.glossarySet(`Bicycles. Saved in ${boats.name}/.vscode/settings.json`));
-      assert.deepEqual(buttons, [settingsServiceTexts.undo()]);
-      await told.press('Saved in', settingsServiceTexts.undo());
+      const saved = settingsServiceTexts.savedIn(`${boats.name}/.vscode/settings.json`);
+      const picked = `${settingsServiceTexts.glossarySet('Bicycles')} ${saved}`;
+      assert.deepEqual((await told.told(picked)).buttons, [settingsServiceTexts.undo()]);
+      await told.press(picked, settingsServiceTexts.undo());
       await until('it is as it was', () => of(boats)?.workspaceFolderValue === 'Boats');
     } finally {
       for (const id of ids) await removeGlossary(id);
@@ -172,7 +174,7 @@ describe('In a workspace of two folders', () => {
       await picking;
       assert.equal(ofMarkdown().inspect(key)?.globalLanguageValue, 'de');
       assert.equal(ofMarkdown().inspect(key)?.workspaceValue, undefined);
-      assert.deepEqual(told.with('Saved in'), []);
+      assert.deepEqual(told.with(settingsServiceTexts.savedIn(any)), []);
     } finally {
       await ofMarkdown().update(key, undefined, vscode.ConfigurationTarget.Global, true);
     }

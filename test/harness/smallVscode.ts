@@ -4,6 +4,8 @@ interface Text {
   readonly args?: readonly (string | number | boolean)[];
 }
 
+export const env = { language: 'en' };
+
 export const l10n = {
   t(text: string | Text, ...values: readonly (string | number | boolean)[]): string {
     const { message, args = [] } = typeof text === 'string' ? { message: text, args: values } : text;

@@ -4,13 +4,16 @@ import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, hostile, iconName, lists, provider, serviceOf, specification } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
-import * as improveTexts from '../../src/features/improve/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import { filled } from '../harness/filled.ts';
 
 test.describe('The page Translate with Options', () => {
   test('says what is translated, and begins with the target language', async ({ openOptions }) => {
     const { panel } = await openOptions();
-    await expect(panel.content.locator('header')).toHaveText(/README\.md, 26 characters\s*Wait until the lock opens\./);
+    const header = panel.content.locator('header');
+    await expect(header).toContainText(filled(translatePanelTexts.subject(), 'README.md', '26'));
+    await expect(header).toContainText('Wait until the lock opens.');
     await expect(panel.control('target_lang')).toBeFocused();
   });
 
@@ -57,7 +60,8 @@ test.describe('The page Translate with Options', () => {
     await panel.pick('glossary_id', 'Shop');
     await expect(more.getByRole('group', { name: translatePanelTexts.moreGlossaries() })).toBeVisible();
     // The one that lacks the languages is there, and says why it cannot be ticked.
-    await expect(more.getByRole('checkbox', { name: editorJobsServiceTexts.languagesMany('has no terms for these') })).toBeDisabled();
+    const unfit = withText(filled(translatePanelTexts.noTermsForPair(), any));
+    await expect(more.getByRole('checkbox', { name: unfit })).toBeDisabled();
     const last = more.getByRole('checkbox', { disabled: false }).last();
     const lastId = (await last.getAttribute('id')) ?? '';
     await last.focus();
@@ -94,7 +98,7 @@ test.describe('The page Translate with Options', () => {
     });
     await expect(panel.typed('context')).toHaveValue('A shop that rents bikes.');
     await panel.button(translatePanelTexts.resetToSettings()).click();
-    await expect(panel.status('as in the settings')).toBeVisible();
+    await expect(panel.status(translatePanelTexts.resetDone())).toBeVisible();
     await expect(panel.control('formality')).toHaveValue('default');
     await expect(panel.typed('context')).toHaveValue('');
     expect((await host.sent('changed')).at(-1)?.choices).toEqual(chosen());
@@ -108,7 +112,7 @@ test.describe('The page Translate with Options', () => {
     await panel.pick('formality', translatePanelTexts.formalityLess());
     await panel.pick('target_lang', /^Turkish/);
     await expect(panel.control('formality')).toBeDisabled();
-    expect(await panel.about('formality')).toMatch(/Turkish has no formality\./);
+    expect(await panel.about('formality')).toContain(filled(translatePanelTexts.noFormality(), 'Turkish'));
     await panel.pick('target_lang', /^German \(de\)/);
     await expect(panel.control('formality')).toBeEnabled();
     await expect(panel.control('formality')).toHaveValue('less');
@@ -118,45 +122,48 @@ test.describe('The page Translate with Options', () => {
 test.describe('The model on the options page', () => {
   test('excludes what needs the best one, where the fastest is chosen [errors.latency]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.modelAndSentences());
     await panel.open(translatePanelTexts.tags());
-    await panel.pick('model_type', /^Fastest/);
+    await panel.pick('model_type', translateActivationTexts.modelFastest());
     for (const field of ['style_id', 'translation_memory_id']) {
       await expect(panel.control(field), field).toBeDisabled();
-      expect(await panel.about(field)).toMatch(/Not available with the model Fastest\./);
+      expect(await panel.about(field)).toContain(translatePanelTexts.notWithFastest());
     }
-    expect(await panel.about('custom_instructions')).toMatch(/Not available with the model Fastest\./);
+    expect(await panel.about('custom_instructions')).toContain(translatePanelTexts.notWithFastest());
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
-    expect((await panel.offersEnabled('tag_handling_version')).filter((offer) => offer.startsWith('v2'))).toEqual([]);
+    expect(await panel.offersEnabled('tag_handling_version')).not.toContain(translatePanelTexts.tagHandlingSecondVersion());
   });
 
   test('cannot be the fastest beside what needs the best one, and says which field that is [errors.latency]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.modelAndSentences());
     await panel.open(translatePanelTexts.tags());
-    await panel.pick('model_type', /^Best$/);
-    await panel.pick('style_id', improveTexts.friendly());
-    expect((await panel.offers('model_type'))[0]).toMatch(/Fastest – The model Fastest is not available with: Style rule list\./);
+    await panel.pick('model_type', like(translateActivationTexts.modelBest()));
+    await panel.pick('style_id', 'Friendly');
+    const excluded = filled(translatePanelTexts.fastestExcluded(), translatePanelTexts.styleRuleList());
+    expect((await panel.offers('model_type'))[0]).toBe(`${translateActivationTexts.modelFastest()} – ${excluded}`);
     expect(await panel.offersEnabled('model_type')).toHaveLength(2);
-    expect(await panel.about('model_type')).toMatch(/is not available with: Style rule list/);
+    expect(await panel.about('model_type')).toContain(excluded);
     await panel.pick('style_id', translatePanelTexts.none());
-    await panel.pick('tag_handling_version', /^Version 2/);
-    expect(await panel.about('model_type')).toMatch(/is not available with: Version of tag handling/);
+    await panel.pick('tag_handling_version', translatePanelTexts.tagHandlingSecondVersion());
+    expect(await panel.about('model_type')).toContain(
+      filled(translatePanelTexts.fastestExcluded(), translatePanelTexts.tagHandlingVersion()),
+    );
   });
 });
 
 test.describe('A service that takes everything with the fastest model, on the options page', () => {
   test('has every field open with it, and sends what is chosen', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }), service: provider });
-    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.modelAndSentences());
     await panel.open(translatePanelTexts.tags());
-    await panel.pick('model_type', /^Fastest/);
-    await panel.pick('style_id', improveTexts.friendly());
+    await panel.pick('model_type', translateActivationTexts.modelFastest());
+    await panel.pick('style_id', 'Friendly');
     await panel.pick('translation_memory_id', /^Handbook/);
-    await panel.pick('tag_handling_version', /^Version 2/);
+    await panel.pick('tag_handling_version', translatePanelTexts.tagHandlingSecondVersion());
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
     expect(await panel.offersEnabled('model_type')).toHaveLength(3);
-    expect(await panel.about('model_type')).not.toMatch(/not available with/);
+    expect(await panel.about('model_type')).not.toMatch(withText(filled(translatePanelTexts.fastestExcluded(), any)));
     await panel.press('Control+Enter');
     const [sent] = await host.sent('translate');
     expect(sent?.choices).toMatchObject({ model_type: 'latency_optimized', tag_handling_version: 'v2' });
@@ -177,18 +184,18 @@ test('Formality on the options page goes by the side that the service names', as
   await panel.pick('source_lang', /^Turkish/);
   await panel.pick('target_lang', /^German \(de\)/);
   await expect(panel.control('formality')).toBeDisabled();
-  expect(await panel.about('formality')).toMatch(/Turkish has no formality\./);
+  expect(await panel.about('formality')).toContain(filled(translatePanelTexts.noFormality(), 'Turkish'));
 });
 
 test.describe('Glossaries on the options page', () => {
   test('need the source language: it is asked for before anything is sent [translate.glossary_id]', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     await panel.pick('glossary_id', /^Shop/);
-    await panel.waitForAbout('source_lang', 'Required');
+    await panel.waitForAbout('source_lang', translatePanelTexts.sourceLanguageRequired());
     await expect(panel.control('source_lang')).toHaveAttribute('required');
     expect(await panel.offersEnabled('source_lang')).toEqual([translatePanelTexts.detectedByService(), 'English (en)']);
     await panel.press('Control+Enter');
-    await expect(panel.status('a glossary requires a source language')).toBeVisible();
+    await expect(panel.status(translatePanelTexts.sourceLanguageRequired())).toBeVisible();
     await expect(panel.control('source_lang')).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -198,7 +205,7 @@ test.describe('Glossaries on the options page', () => {
     await panel.pick('glossary_id', /^Shop/);
     await panel.pick('source_lang', /^English/);
     expect((await panel.offers('target_lang')).filter((target) => !/^(German|French)/.test(target))).toEqual([]);
-    expect(await panel.about('target_lang')).toMatch(/Only languages that the glossary Shop has are offered\./);
+    expect(await panel.about('target_lang')).toContain(filled(translatePanelTexts.languagesOfGlossary(), 'Shop'));
     await panel.press('Control+Enter');
     expect((await host.sent('translate')).map(({ choices }) => [choices.source_lang, choices.target_lang])).toEqual([['en', 'de']]);
   });
@@ -207,13 +214,13 @@ test.describe('Glossaries on the options page', () => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     const offers = await panel.offers('glossary_id');
     const named = offers.find((offer) => offer.startsWith(hostile)) ?? '';
-    expect(named.endsWith(`${hostile} has no terms for these languages.`), offers.join('\n')).toBe(true);
+    expect(named.endsWith(filled(translatePanelTexts.noTermsForPair(), hostile)), offers.join('\n')).toBe(true);
     expect(offers.some((offer) => offer.startsWith(iconName))).toBe(true);
     // The right-to-left name ends with itself: what follows it keeps its direction.
     expect(offers.some((offer) => offer.startsWith('\u2068سيارة\u2069 ('))).toBe(true);
     await expect(panel.content.locator('img')).toHaveCount(0);
     await panel.pick('glossary_id', /^\$\(flame\)/);
-    expect(await panel.about('target_lang')).toMatch(/the glossary \$\(flame\) \[here\]\(command:x\) has/);
+    expect(await panel.about('target_lang')).toContain(filled(translatePanelTexts.languagesOfGlossary(), iconName));
     expect(await panel.evaluate('document.title')).toBe(translatePanelTexts.title());
   });
 });
@@ -246,9 +253,9 @@ test.describe('Instructions on the options page', () => {
     await panel.button(translatePanelTexts.addInstruction()).click();
     await panel.waitForFocus('custom_instructions-0');
     await panel.type('custom_instructions-0', '😀'.repeat(300));
-    await expect(panel.field('custom_instructions')).toHaveText(/300 of 300 characters/);
+    await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionLength(), '300', '300'));
     await panel.type('custom_instructions-0', '😀'.repeat(301));
-    await expect(panel.field('custom_instructions')).toHaveText(/301 of 300 characters, 1 too many/);
+    await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionTooLongBy(), '301', '300', '1'));
     await panel.press('Control+Enter');
     await expect(panel.status(translatePanelTexts.instructionTooLong())).toBeVisible();
     await panel.waitForFocus('custom_instructions-0');
@@ -261,9 +268,9 @@ test.describe('Instructions on the options page', () => {
       await panel.button(translatePanelTexts.addInstruction()).focus();
       await panel.press(key);
       await panel.waitForFocus('custom_instructions-0');
-      await expect(panel.field('custom_instructions')).toHaveText(/0 of 300 characters/);
+      await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionLength(), '0', '300'));
       await panel.press('x');
-      await expect(panel.field('custom_instructions')).toHaveText(/1 of 300 characters/);
+      await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionLength(), '1', '300'));
     });
   }
 
@@ -275,17 +282,17 @@ test.describe('Instructions on the options page', () => {
     // Once more without a release in between is a repetition.
     await page.keyboard.down('Space');
     await page.keyboard.up('Space');
-    await expect(panel.field('custom_instructions')).toHaveText(/0 of 300 characters/);
+    await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionLength(), '0', '300'));
     await panel.press('Space');
-    await expect(panel.field('custom_instructions')).toHaveText(/1 of 300 characters/);
+    await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionLength(), '1', '300'));
   });
 
   test('are up to ten; when the last goes, the keyboard is in the one before', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     for (let count = 0; count < 10; count += 1) await panel.button(translatePanelTexts.addInstruction()).click();
-    expect(await panel.about('custom_instructions')).toMatch(/Up to 10 instructions/);
+    expect(await panel.about('custom_instructions')).toContain(filled(translatePanelTexts.tooManyInstructions(), '10'));
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
-    await panel.button('Remove Instruction 10').click();
+    await panel.button(filled(translatePanelTexts.removeInstruction(), '10')).click();
     await panel.waitForFocus('custom_instructions-8');
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
   });

@@ -9,13 +9,13 @@ test.describe('The look of the options page', () => {
       const { panel, host } = await openOptions({}, theme === 'dark' ? 'light' : 'dark');
       await host.putOn(theme);
       await panel.pick('target_lang', /^German \(de\)/);
-      await panel.open(translatePanelTexts.model());
+      await panel.open(translatePanelTexts.modelAndSentences());
       await panel.open(translatePanelTexts.tags());
       await panel.button(translatePanelTexts.addInstruction()).click();
       await panel.type('custom_instructions-0', 'x'.repeat(301));
-      await panel.button('Save as Preset').click();
+      await panel.button(translatePanelTexts.saveAsPreset()).click();
       await panel.press('Control+Enter');
-      await expect(panel.status('too long')).toBeVisible();
+      await expect(panel.status(translatePanelTexts.instructionTooLong())).toBeVisible();
       expect(await panel.findings()).toEqual([]);
       await panel.pick('target_lang', /^Turkish/);
       expect(await panel.findings()).toEqual([]);
@@ -37,7 +37,7 @@ test.describe('The look of the options page', () => {
       await page.setViewportSize({ width, height: 400 });
       const { panel } = await openOptions();
       await panel.evaluate(`document.documentElement.style.zoom = "${zoom}"`);
-      await panel.open(translatePanelTexts.model());
+      await panel.open(translatePanelTexts.modelAndSentences());
       await panel.open(translatePanelTexts.tags());
       const widths = await panel.widths();
       expect(widths.content).toBeLessThanOrEqual(widths.window);

@@ -1,8 +1,10 @@
 import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, lists } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
-import * as improveTexts from '../../src/features/improve/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import { filled } from '../harness/filled.ts';
 
 const [style] = lists.styles.state === 'ready' ? lists.styles.items : [];
 const [memory] = lists.memories.state === 'ready' ? lists.memories.items : [];
@@ -19,26 +21,26 @@ test.describe('What the options page says of rules of the service', () => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     await panel.pick('target_lang', /^French \(fr\)/);
     await expect(panel.control('style_id')).toBeDisabled();
-    expect(await panel.about('style_id')).toMatch(/No style rule list is for French\./);
+    expect(await panel.about('style_id')).toContain(filled(translatePanelTexts.noStyleRulesFor(), 'French'));
     await panel.pick('target_lang', /^German \(de\)/);
-    await panel.pick('style_id', improveTexts.friendly());
+    await panel.pick('style_id', 'Friendly');
     await panel.pick('target_lang', /^French \(fr\)/);
-    expect(await panel.about('style_id')).toMatch(/For German, not for French\./);
+    expect(await panel.about('style_id')).toContain(filled(translatePanelTexts.styleRulesLanguage(), 'German', 'French'));
   });
 
   test('offers instructions for languages that take them only [translate.custom_instructions-target]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'zh-Hant' }) });
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
     await panel.pick('target_lang', /^Turkish/);
-    expect(await panel.about('custom_instructions')).toMatch(/Turkish takes no custom instructions\./);
+    expect(await panel.about('custom_instructions')).toContain(filled(translatePanelTexts.noCustomInstructions(), 'Turkish'));
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
   });
 
   for (const [what, forcing] of forcingTheBest) {
     test(`says that the best model is used with ${what}`, async ({ openOptions }) => {
       const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...forcing }) });
-      await panel.open(translatePanelTexts.model());
-      expect(await panel.about('model_type')).toMatch(/The model Best is used\./);
+      await panel.open(translatePanelTexts.modelAndSentences());
+      expect(await panel.about('model_type')).toContain(translatePanelTexts.bestModelUsed());
     });
   }
 
@@ -46,12 +48,12 @@ test.describe('What the options page says of rules of the service', () => {
     openOptions,
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', model_type: 'latency_optimized' }) });
-    await panel.open(translatePanelTexts.model());
-    await panel.waitForAbout('model_type', 'Used only with a source language');
+    await panel.open(translatePanelTexts.modelAndSentences());
+    await panel.waitForAbout('model_type', translatePanelTexts.modelNeedsSource());
     await panel.pick('source_lang', /^English \(en\)/);
-    await expect(panel.field('model_type')).not.toContainText('Used only with');
-    await panel.pick('model_type', /^Best$/);
-    await panel.pick('split_sentences', /^Never/);
+    await expect(panel.field('model_type')).not.toContainText(translatePanelTexts.modelNeedsSource());
+    await panel.pick('model_type', like(translateActivationTexts.modelBest()));
+    await panel.pick('split_sentences', translatePanelTexts.splitNever());
     await panel.waitForAbout('split_sentences', translatePanelTexts.nextGenIgnores());
   });
 
@@ -61,7 +63,10 @@ test.describe('What the options page says of rules of the service', () => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'en-GB' }) });
     await panel.pick('source_lang', /^English \(en\)/);
     await expect(
-      panel.field('target_lang').or(panel.field('source_lang')).filter({ hasText: 'would stay as it is, and be billed' }),
+      panel
+        .field('target_lang')
+        .or(panel.field('source_lang'))
+        .filter({ hasText: withText(filled(translatePanelTexts.sameLanguages(), any)) }),
     ).toBeVisible();
   });
 
@@ -69,16 +74,16 @@ test.describe('What the options page says of rules of the service', () => {
     openOptions,
   }) => {
     const { panel } = await openOptions();
-    expect(await panel.about('context')).toMatch(/is not translated itself\. Not billed\./);
+    expect(await panel.about('context')).toContain(translatePanelTexts.contextHelp());
   });
 
   test('says what keeping the formatting keeps, which is off unless it is chosen [translate.preserve_formatting] [translate.preserve_formatting-effect]', async ({
     openOptions,
   }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
-    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.modelAndSentences());
     await expect(panel.field('preserve_formatting')).toContainText(translatePanelTexts.preserveFormatting());
-    expect(await panel.about('preserve_formatting')).toMatch(/Otherwise the service may correct them\./);
+    expect(await panel.about('preserve_formatting')).toContain(translatePanelTexts.preserveFormattingHelp());
     await panel.press('Control+Enter');
     expect((await host.sent('translate')).map(({ choices }) => choices.preserve_formatting)).toEqual([false]);
   });
@@ -88,12 +93,12 @@ test.describe('What the options page says of rules of the service', () => {
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
     await panel.open(translatePanelTexts.tags());
-    await panel.pick('tag_handling', /^HTML/);
-    expect(await panel.about('outline_detection')).toMatch(/Only with tag handling XML\./);
-    expect(await panel.about('splitting_tags')).toMatch(/Only with tag handling XML\./);
-    await panel.pick('tag_handling', /^XML/);
+    await panel.pick('tag_handling', translatePanelTexts.tagHandlingHtml());
+    expect(await panel.about('outline_detection')).toContain(translatePanelTexts.requiresXmlTagHandling());
+    expect(await panel.about('splitting_tags')).toContain(translatePanelTexts.requiresXmlTagHandling());
+    await panel.pick('tag_handling', translatePanelTexts.tagHandlingXml());
     await expect(panel.field('outline_detection')).not.toContainText(translatePanelTexts.requiresXmlTagHandling());
-    expect(await panel.about('outline_detection')).toMatch(/When off, the tags that always split sentences decide\./);
+    expect(await panel.about('outline_detection')).toContain(translatePanelTexts.outlineDetectionHelp());
     await expect(panel.field('splitting_tags')).toContainText(translatePanelTexts.splittingTags());
     await expect(panel.field('non_splitting_tags')).toContainText(translatePanelTexts.nonSplittingTags());
   });
@@ -110,15 +115,15 @@ test.describe('What the options page says of rules of the service', () => {
     await panel.open(translatePanelTexts.tags());
     expect((await panel.offersEnabled('tag_handling')).some((offer) => offer.startsWith(translatePanelTexts.tagHandlingXml()))).toBe(true);
     await panel.pick('target_lang', /^Turkish/);
-    expect(await panel.about('tag_handling')).toMatch(/Not supported for English → Turkish\./);
+    expect(await panel.about('tag_handling')).toContain(filled(translatePanelTexts.notSupportedFor(), 'English → Turkish'));
   });
 
   test('takes a threshold from 0 to 100 with a memory, 75 if nothing is said [translate.translation_memory_threshold] [translate.translation_memory_threshold-default] [limits.threshold]', async ({
     openOptions,
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
-    await panel.open(translatePanelTexts.model());
+    await panel.open(translatePanelTexts.modelAndSentences());
     await panel.pick('translation_memory_id', /^Handbook/);
-    expect(await panel.about('translation_memory_threshold')).toMatch(/From 0 to 100; 75 is usual\./);
+    expect(await panel.about('translation_memory_threshold')).toContain(translatePanelTexts.memoryThresholdHelp());
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from './recordingTest.ts';
 import { languages } from './states/recording.ts';
 import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
+import { filled } from '../harness/filled.ts';
 
 const french = { language: 'fr', type: 'application/x-subrip' } as const;
 const spanish = { language: 'es', type: 'application/x-subrip' } as const;
@@ -9,8 +10,11 @@ test.describe('The page Translate Recording', () => {
   test('says what is translated, how long it is once that is known, and how it is counted', async ({ openRecording }) => {
     const { panel, host } = await openRecording();
     await host.send({ type: 'recordings', recordings: [{ name: 'opening.wav', bytes: 2 * 1024 ** 2, milliseconds: 65_000 }] });
-    await expect(panel.content.locator('.recordings')).toHaveText(/1:05 min/);
-    expect(await panel.header()).toMatch(/Translate opening\.wav 2 MB · 1:05 min .*1 GB and 3 hours.*each recording once/);
+    const length = filled(recordingsPanelTexts.lengthInMinutes(), '1:05');
+    await expect(panel.content.locator('.recordings')).toContainText(length);
+    const header = await panel.header();
+    expect(header).toContain(`${filled(recordingsPanelTexts.headingOne(), 'opening.wav')} 2 MB · ${length} `);
+    expect(header).toContain(`${recordingsPanelTexts.limits('1 GB', '3 hours')} ${recordingsPanelTexts.billing()}`);
     await expect(panel.control('source_language')).toHaveValue('');
     await expect(panel.rows()).toHaveCount(1);
     await expect(panel.language(0)).toBeFocused();
@@ -60,7 +64,7 @@ test.describe('The page Translate Recording', () => {
   test('sends nothing without a language: it says so and leads there', async ({ openRecording }) => {
     const { panel, host } = await openRecording();
     await panel.translate();
-    await expect(panel.status('Not sent yet. Choose a language.')).toBeVisible();
+    await expect(panel.status(filled(recordingsPanelTexts.notSentYet(), recordingsPanelTexts.chooseLanguageFirst()))).toBeVisible();
     await expect(panel.language(0)).toBeFocused();
     await expect(panel.language(0)).toHaveAttribute('aria-invalid', 'true');
     expect(await host.sent('translate')).toEqual([]);
@@ -76,12 +80,12 @@ test.describe('Targets on the recording page', () => {
     await expect(panel.removeButton(0)).toBeFocused();
     await panel.removeButton(1).focus();
     await panel.press('Enter');
-    await expect(panel.status('Target 2 was removed.')).toBeVisible();
+    await expect(panel.status(filled(recordingsPanelTexts.targetRemoved(), '2'))).toBeVisible();
     await expect(panel.removeButton(0)).toBeFocused();
     await panel.press('Tab');
     await expect(panel.control('add')).toBeFocused();
     await panel.press('Enter');
-    await expect(panel.status('Target 2 was added.')).toBeVisible();
+    await expect(panel.status(filled(recordingsPanelTexts.targetAdded(), '2'))).toBeVisible();
     await expect(panel.language(1)).toBeFocused();
     await expect(panel.kind(1)).toHaveValue(spanish.type);
   });
@@ -89,7 +93,7 @@ test.describe('Targets on the recording page', () => {
   test('that are there twice are said and sent once', async ({ openRecording }) => {
     const { panel, host } = await openRecording({ choices: { source_language: '', targets: [spanish, french] } });
     await panel.addTarget(/^Spanish/, recordingsPanelTexts.srtSubtitles());
-    await expect(panel.about(2)).toHaveText('The same as target 1; it is sent once.');
+    await expect(panel.about(2)).toHaveText(filled(recordingsPanelTexts.sameTarget(), '1'));
     expect(await panel.files(2)).toEqual([]);
     await panel.translate();
     expect((await host.sent('translate')).map(({ choices }) => choices.targets)).toEqual([[spanish, french]]);
@@ -98,7 +102,7 @@ test.describe('Targets on the recording page', () => {
   test('have the name of a file from outside as it is', async ({ openRecording }) => {
     const name = '<img src=x onerror="document.title=1">.wav';
     const { panel, host } = await openRecording({ recordings: [{ name }], choices: { source_language: '', targets: [spanish] } });
-    expect(await panel.header()).toContain(`Translate ${name}`);
+    expect(await panel.header()).toContain(filled(recordingsPanelTexts.headingOne(), name));
     await host.send({ type: 'files', files: [[`${name}.es.srt`, 'سيارة.srt']] });
     expect(await panel.files(0)).toEqual([`${name}.es.srt`, '\u2068سيارة.srt\u2069']);
     await expect(panel.content.locator('img')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { addDays, characterKinds, countedKinds, countsOf } from '../../src/api/u
 import { hostile, lastDays, ready, rightToLeft } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { filled } from '../harness/filled.ts';
 
 /** Of a figure as it is written. */
 const figure = (text = '') => Number(text.replaceAll(',', ''));
@@ -66,13 +67,13 @@ test.describe('Analytics on the usage page', () => {
   test('are found by a part of the label of a key, in any casing', async ({ openUsage }) => {
     const { panel } = await openUsage();
     await panel.typed('filter').fill('team 2');
-    await expect(panel.status('Rows: 3 of 25')).toBeVisible();
+    await expect(panel.status(filled(usagePanelTexts.rowsFound(), '3', '25'))).toBeVisible();
     const keys = (await panel.column(1)).map((key) => key.split(' ').slice(0, 2).join(' '));
     expect(keys).toEqual(['Team 21', 'Team 20', 'Team 2']);
     await panel.typed('filter').fill('nobody');
-    await expect(panel.status('No key fits “nobody”.')).toBeVisible();
+    await expect(panel.status(filled(usagePanelTexts.noMatchingKeys(), 'nobody'))).toBeVisible();
     await panel.typed('filter').fill('');
-    await expect(panel.status('Rows: 25')).toBeVisible();
+    await expect(panel.status(filled(usagePanelTexts.rows(), '25'))).toBeVisible();
   });
 
   test('show names as names, whatever is in them, to the last row by the End key', async ({ openUsage }) => {
@@ -102,7 +103,7 @@ test.describe('Analytics on the usage page', () => {
     const { panel } = await openUsage({ host: 'api-us.example.com', analytics: { state: 'regional' } });
     const note = panel
       .section(usagePanelTexts.analytics())
-      .locator('.note', { hasText: 'Analytics is not on regional addresses such as api-us.example.com' });
+      .locator('.note', { hasText: filled(usagePanelTexts.noAnalyticsAtRegional(), 'api-us.example.com') });
     await expect(note).toBeVisible();
     await expect(panel.control('range-preset')).toBeHidden();
   });
@@ -118,7 +119,7 @@ test.describe('The days of the analytics', () => {
     await expect(fault).toHaveText(usagePanelTexts.endBeforeStart());
     await expect(panel.control('range-from')).toHaveAttribute('aria-invalid', 'true');
     await panel.control('range-from').fill(addDays(year.today, -400));
-    await expect(fault).toHaveText(/at most 366 days after the first/);
+    await expect(fault).toHaveText(usagePanelTexts.rangeTooLong('366'));
     expect(await host.sent('range')).toEqual([]);
     await panel.control('range-from').fill(addDays(year.today, -9));
     await expect(fault).toBeHidden();
@@ -143,7 +144,7 @@ test.describe('The days of the analytics', () => {
   test('in which nothing was used have no charts', async ({ openUsage, year }) => {
     const range = { start_date: '2001-01-01', end_date: '2001-01-31' };
     const { panel } = await openUsage({ range, analytics: ready(await year.report(range), year.now) });
-    await expect(panel.section(usagePanelTexts.analytics()).locator('.note', { hasText: 'Nothing was used in these days.' })).toBeVisible();
+    await expect(panel.section(usagePanelTexts.analytics()).locator('.note', { hasText: usagePanelTexts.noUsage() })).toBeVisible();
     await expect(panel.control('chart-time')).toBeHidden();
   });
 });

@@ -4,6 +4,17 @@ import { hostile, ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import { filled } from '../harness/filled.ts';
+import { pattern } from '../harness/pattern.ts';
+
+const figure = String.raw`[\d,]+`;
+const share = pattern(usagePanelTexts.used(), String.raw`[\d.]+%`);
+const left = pattern(usagePanelTexts.left(), figure);
+const unlimited = `${pattern(usagePanelTexts.used(), figure)} · ${pattern(usagePanelTexts.noLimit())}`;
+/** The row of translation among the products. */
+const translated = new RegExp(
+  String.raw`^${pattern(usagePanelTexts.productTranslation())} ${pattern(usagePanelTexts.unitCharacters())} ${figure} ${figure} [\d.]+%$`,
+);
 
 /** What the service tells of the period in these settings. */
 async function usageWith({ sandbox, client }: Service, settings: SettingsChange) {
@@ -20,36 +31,47 @@ test.describe('The period on the usage page', () => {
     openUsage,
   }) => {
     const { panel } = await openUsage();
-    await expect(panel.control('period-dates')).toHaveText(
-      /^From \w+ 1, \d{4} to \w+ \d+, \d{4}, in UTC\. The next period begins on \w+ 1, \d{4}\.$/,
-    );
-    expect((await panel.meters())['Characters of this key']).toMatch(/^[\d,]+ used · No limit( |$)/);
+    const first = String.raw`\w+ 1, \d{4}`;
+    const dates = pattern(usagePanelTexts.periodDates(), first, String.raw`\w+ \d+, \d{4}`, first);
+    await expect(panel.control('period-dates')).toHaveText(new RegExp(`^${dates}$`));
+    expect((await panel.meters())[usagePanelTexts.keyCharacters()]).toMatch(new RegExp(`^${unlimited}( |$)`));
     const products = await panel.table('products');
-    expect(products[0]).toBe('Product Unit This key Account Share of this key');
-    expect(products[1]).toMatch(/^Translation characters [\d,]+ [\d,]+ [\d.]+%$/);
-    expect(products[3]).toMatch(/^Speech minutes 0 [\d.]+ 0%$/);
+    const { product, unit, thisKey, account, shareOfKey } = usagePanelTexts;
+    expect(products[0]).toBe([product(), unit(), thisKey(), account(), shareOfKey()].join(' '));
+    expect(products[1]).toMatch(translated);
+    const speech = [usagePanelTexts.speech(), usagePanelTexts.unitMinutes()].map((text) => pattern(text)).join(' ');
+    expect(products[3]).toMatch(new RegExp(String.raw`^${speech} 0 [\d.]+ 0%$`));
   });
 
   test('has speech in minutes, whichever unit it is told in [usage.speech]', async ({ openUsage, service, year }) => {
     const { panel, update } = await openUsage();
     const heading = usagePanelTexts.accountSpeech();
-    const speech = /^([\d.,]+) of 600 · [\d.]+% used · [\d.]+ left/.exec((await panel.meters())[heading] ?? '');
+    const counted = [
+      pattern(usagePanelTexts.usedOf(), String.raw`([\d.,]+)`, '600'),
+      share,
+      pattern(usagePanelTexts.left(), String.raw`[\d.]+`),
+    ];
+    const speech = new RegExp(`^${counted.join(' · ')}`).exec((await panel.meters())[heading] ?? '');
     expect(speech).not.toBeNull();
     await update({ usage: ready(await usageWith(service, { usage_shape: 'minutes' }), year.now) });
-    expect((await panel.meters())[heading]).toContain(`${speech?.[1] ?? 'none'} of 600 `);
+    expect((await panel.meters())[heading]).toContain(filled(usagePanelTexts.usedOf(), speech?.[1] ?? 'none', '600'));
   });
 
   test('is the same in the shape of older answers, with documents beside it [usage.shape]', async ({ openUsage, service, year }) => {
     const usage = await usageWith(service, { usage_shape: 'older', document_quota: 100_000 });
     const { panel } = await openUsage({ usage: ready(usage, year.now) });
-    expect((await panel.meters())['Documents of the team']).toMatch(/^[\d,]+ of 100,000 · /);
-    expect((await panel.meters())['Documents of the account']).toContain(usagePanelTexts.noLimit());
-    expect((await panel.table('products'))[1]).toMatch(/^Translation characters [\d,]+ [\d,]+ [\d.]+%$/);
+    const meters = await panel.meters();
+    expect(meters[usagePanelTexts.accountTeamDocuments()]).toMatch(
+      new RegExp(`^${pattern(usagePanelTexts.usedOf(), figure, '100,000')} · `),
+    );
+    expect(meters[usagePanelTexts.accountDocuments()]).toContain(usagePanelTexts.noLimit());
+    expect((await panel.table('products'))[1]).toMatch(translated);
   });
 
   test('says where the service does not tell a limit', async ({ openUsage, service, year }) => {
     const { panel } = await openUsage({ usage: ready(await usageWith(service, { usage_shape: 'untold' }), year.now) });
-    expect((await panel.meters())['Characters of the account']).toMatch(/^[\d,]+ used · The service does not tell the limit/);
+    const untold = `^${pattern(usagePanelTexts.used(), figure)} · ${pattern(usagePanelTexts.limitNotReported())}`;
+    expect((await panel.meters())[usagePanelTexts.accountCharacters()]).toMatch(new RegExp(untold));
   });
 
   test('warns in words and by its bar when a limit is near, reached or passed; no limit has no bar', async ({
@@ -60,14 +82,17 @@ test.describe('The period on the usage page', () => {
     const { panel, update } = await openUsage();
     const { character_count: used = 0 } = year.usage;
     const account = panel.meter(usagePanelTexts.accountCharacters());
-    for (const [quota, level, pattern] of [
-      [Math.floor((used ?? 0) / 0.9), 'near', /· (90|90\.\d)% used · [\d,]+ left Near the limit/],
-      [used, 'reached', /· 100% used · 0 left Limit reached/],
-      [Math.floor((used ?? 0) / 1.5), 'reached', /· 150(\.\d)?% used · [\d,]+ over the limit Limit reached/],
-      [null, 'calm', /^[\d,]+ used · No limit/],
+    const over = pattern(usagePanelTexts.overLimit(), figure);
+    const reached = pattern(usagePanelTexts.limitReached());
+    const shareOf = (percent: string) => `· ${pattern(usagePanelTexts.used(), `${percent}%`)}`;
+    for (const [quota, level, said] of [
+      [Math.floor((used ?? 0) / 0.9), 'near', `${shareOf(String.raw`90(\.\d)?`)} · ${left} ${pattern(usagePanelTexts.nearLimit())}`],
+      [used, 'reached', `${shareOf('100')} · ${pattern(usagePanelTexts.left(), '0')} ${reached}`],
+      [Math.floor((used ?? 0) / 1.5), 'reached', `${shareOf(String.raw`150(\.\d)?`)} · ${over} ${reached}`],
+      [null, 'calm', `^${unlimited}`],
     ] as const) {
       await update({ usage: ready(await usageWith(service, { quota: quota ?? null }), year.now) });
-      expect((await panel.meters())['Characters of the account']).toMatch(pattern);
+      expect((await panel.meters())[usagePanelTexts.accountCharacters()]).toMatch(new RegExp(said));
       await expect(account).toHaveAttribute('data-level', level);
     }
     await expect(account.locator('[role=meter]')).toBeHidden();
@@ -77,10 +102,11 @@ test.describe('The period on the usage page', () => {
     const { panel, update } = await openUsage();
     const { character_count: used } = year.usage;
     await update({ usage: ready(await usageWith(service, { quota: (used ?? 0) * 100 }), year.now) });
-    expect((await panel.meters())['Characters of the account']).toMatch(/^[\d,]+ of .*At this pace about [\d,]+ by the end of the period/);
+    const projected = `^${pattern(usagePanelTexts.usedOf(), figure, figure)} .*${pattern(usagePanelTexts.projected(), figure)}`;
+    expect((await panel.meters())[usagePanelTexts.accountCharacters()]).toMatch(new RegExp(projected));
     await expect(panel.meter(usagePanelTexts.accountCharacters()).locator('[role=meter]')).toHaveAttribute(
       'aria-valuetext',
-      /% used · [\d,]+ left/,
+      new RegExp(`${share} · ${left}`),
     );
   });
 
@@ -88,24 +114,26 @@ test.describe('The period on the usage page', () => {
     const { sandbox } = service;
     const usage = await service.clientOf(sandbox.freeUrl, sandbox.freeKey).usage.get(never());
     const { panel } = await openUsage({ usage: ready(usage, year.now) });
-    expect((await panel.meters())['Characters of the account']).toMatch(/of 500,000 · /);
-    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(
-      /does not tell when the period begins and ends.*does not tell products apart/s,
-    );
+    const counted = pattern(usagePanelTexts.usedOf(), figure, '500,000');
+    expect((await panel.meters())[usagePanelTexts.accountCharacters()]).toMatch(new RegExp(`${counted} · `));
+    const section = panel.section(usagePanelTexts.thisPeriod());
+    await expect(section).toContainText(usagePanelTexts.periodNotReported());
+    await expect(section).toContainText(usagePanelTexts.productsNotReported());
   });
 
   test('says whose figures these are, and what those of the cache count', async ({ openUsage }) => {
     const { panel } = await openUsage({ host: servicesActivationTexts.theSandbox(), savings: { sent: 1540, saved: 205 } });
-    await expect(panel.content.locator('p.help').filter({ hasText: /^Service: .?the sandbox.? · as of / })).toBeVisible();
+    const service = pattern(usagePanelTexts.serviceAsOf(), `.?${pattern(servicesActivationTexts.theSandbox())}.?`);
+    await expect(panel.content.locator('p.help').filter({ hasText: new RegExp(`^${service}`) })).toBeVisible();
     await expect(panel.section(usagePanelTexts.thisPeriod())).toContainText(
-      'took 205 characters from the cache (11.7%) and sent 1,540 to the service. The figures above also count documents',
+      filled(usagePanelTexts.savedCharacters(), '11.7%', '205', '1,540'),
     );
   });
 
   test('leads to a connection where there is none', async ({ openUsage }) => {
     const missing = { state: 'missing' } as const;
     const { panel, host } = await openUsage({ host: '', hasAdminKey: false, usage: missing, analytics: missing, keys: missing });
-    await expect(panel.content.locator('.connect')).toHaveText(/Connect to a translation service/);
+    await expect(panel.content.locator('.connect')).toContainText(usagePanelTexts.notConnected());
     await expect(panel.section(usagePanelTexts.thisPeriod())).toBeHidden();
     await expect(panel.control('refresh')).toBeHidden();
     await panel.button(usagePanelTexts.connect()).click();
@@ -121,9 +149,13 @@ test.describe('The keys on the usage page', () => {
     await expect(panel.control('keys').locator('tbody tr')).toHaveCount(25);
     const said = await panel.table('keys');
     const lineOf = (label: string) => said.find((line) => line.startsWith(label)) ?? '';
-    expect(lineOf('Main key')).toMatch(/^Main key [\da-f]{4}…[\da-f]{4} [\d,]+ used · No limit 0 used · No limit$/);
-    expect(lineOf('Limited key')).toMatch(/[\d,]+ of 60,000 · [\d.]+% used · [\d,]+ left( Near the limit)? 0 used · No limit$/);
-    expect(lineOf(hostile)).toMatch(/of 0 Blocked: the limit is 0 [\d.]+ of 100 · [\d.]+% used/);
+    const none = [pattern(usagePanelTexts.used(), '0'), pattern(usagePanelTexts.noLimit())].join(' · ');
+    expect(lineOf('Main key')).toMatch(new RegExp(`^Main key [\\da-f]{4}…[\\da-f]{4} ${unlimited} ${none}$`));
+    const limited = [pattern(usagePanelTexts.usedOf(), figure, '60,000'), share, left].join(' · ');
+    expect(lineOf('Limited key')).toMatch(new RegExp(`${limited}( ${pattern(usagePanelTexts.nearLimit())})? ${none}$`));
+    const blocked = `${pattern(usagePanelTexts.usedOf(), figure, '0')} ${pattern(usagePanelTexts.blocked())}`;
+    const speech = `${pattern(usagePanelTexts.usedOf(), String.raw`[\d.]+`, '100')} · ${share}`;
+    expect(lineOf(hostile)).toMatch(new RegExp(`${blocked} ${speech}`));
   });
 
   test('are managed elsewhere, which a button leads to', async ({ openUsage }) => {
@@ -137,7 +169,7 @@ test.describe('The keys on the usage page', () => {
   }) => {
     const missing = { state: 'missing' } as const;
     const { panel, host } = await openUsage({ hasAdminKey: false, analytics: missing, keys: missing });
-    await expect(panel.section(usagePanelTexts.adminHeading())).toHaveText(/made in the admin area of your account/);
+    await expect(panel.section(usagePanelTexts.adminHeading())).toContainText(usagePanelTexts.adminKeyHelp());
     await expect(panel.section(usagePanelTexts.analytics()).filter({ visible: true })).toHaveCount(1);
     await panel.button(usagePanelTexts.enterAdminKey()).click();
     expect(await host.sent('enterAdminKey')).toHaveLength(1);
@@ -150,6 +182,9 @@ test.describe('The keys on the usage page', () => {
     await update({ hasAdminKey: true, range, analytics: ready(await year.report(range), year.now), keys: ready(year.keys, year.now) });
     await expect(panel.section(usagePanelTexts.adminHeading())).toBeHidden();
     await expect(panel.control('keys').locator('tbody tr')).toHaveCount(25);
-    expect(await panel.chart('chart-time')).toMatch(/^Characters over time\. Text: [\d,]+, Documents: [\d,]+, Improvement: [\d,]+\./);
+    const kinds = [usagePanelTexts.textCharacters(), usagePanelTexts.documentCharacters(), usagePanelTexts.improvement()];
+    const sums = kinds.map((kind) => pattern(usagePanelTexts.seriesSum(), pattern(kind), figure)).join(', ');
+    const summary = pattern(usagePanelTexts.chartSummary(), pattern(usagePanelTexts.charactersOverTime()), sums);
+    expect(await panel.chart('chart-time')).toMatch(new RegExp(`^${summary}$`));
   });
 });

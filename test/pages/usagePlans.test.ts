@@ -2,6 +2,8 @@ import type { Usage } from '../../src/api/usage.ts';
 import { ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { filled } from '../harness/filled.ts';
+import { pattern } from '../harness/pattern.ts';
 
 const noLimit = 1_000_000_000_000;
 const withoutAdmin = { hasAdminKey: false, analytics: { state: 'missing' }, keys: { state: 'missing' } } as const;
@@ -40,17 +42,24 @@ for (const theme of ['dark', 'light'] as const) {
     test('counts speech in minutes, and names products in words, new ones as they are', async ({ openUsage, year }) => {
       const { panel } = await openUsage({ ...withoutAdmin, usage: ready(paid, year.now) }, theme);
       const meters = await panel.meters();
-      expect(meters['Speech of the account, in minutes']).toMatch(/^30 of 600 · 5% used · 570 left/);
-      expect(meters['Characters of this key']).toMatch(/^456,789 used · No limit/);
+      const speech = [
+        filled(usagePanelTexts.usedOf(), '30', '600'),
+        filled(usagePanelTexts.used(), '5%'),
+        filled(usagePanelTexts.left(), '570'),
+      ];
+      expect(meters[usagePanelTexts.accountSpeech()]).toContain(speech.join(' · '));
+      const key = `${filled(usagePanelTexts.used(), '456,789')} · ${usagePanelTexts.noLimit()}`;
+      expect(meters[usagePanelTexts.keyCharacters()]).toContain(key);
       await expect(panel.meter(usagePanelTexts.accountSpeech())).toHaveAttribute('data-level', 'calm');
       const rows = await panel.table('products');
-      expect(rows.map((row) => row.split(' ')[0])).toEqual([
+      const names = [
         usagePanelTexts.product(),
         usagePanelTexts.productTranslation(),
         usagePanelTexts.improvement(),
         usagePanelTexts.speech(),
         'imageToText',
-      ]);
+      ];
+      expect(rows).toEqual(names.map((name): unknown => expect.stringMatching(new RegExp(`^${pattern(name)} `))));
       await expect(panel.control('no-speech')).toBeHidden();
       expect(await panel.findings()).toEqual([]);
     });
@@ -65,7 +74,8 @@ for (const theme of ['dark', 'light'] as const) {
 
     test('says of a key whose characters are limited to 0 that it is blocked', async ({ openUsage, year }) => {
       const { panel } = await openUsage({ ...withoutAdmin, usage: ready(blocked, year.now) }, theme);
-      expect((await panel.meters())['Characters of this key']).toMatch(/^0 of 0 Blocked: the limit is 0/);
+      const said = `${filled(usagePanelTexts.usedOf(), '0', '0')} ${usagePanelTexts.blocked()}`;
+      expect((await panel.meters())[usagePanelTexts.keyCharacters()]).toContain(said);
       await expect(panel.meter(usagePanelTexts.keyCharacters())).toHaveAttribute('data-level', 'reached');
       expect(await panel.findings()).toEqual([]);
     });

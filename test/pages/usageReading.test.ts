@@ -1,6 +1,8 @@
 import { lastDays, ready, thisMonth } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { any, withText } from '../harness/like.ts';
+import { filled } from '../harness/filled.ts';
 
 const loading = { state: 'loading' } as const;
 
@@ -36,7 +38,7 @@ test.describe('The usage page while it is read', () => {
     await update({ analytics: { state: 'forbidden', message: 'Not with this admin key.' } });
     await update({ keys: { state: 'forbidden', message: 'Not with this admin key.' } });
     await expect(panel.control('usage-message')).toHaveText('The service is <b>away</b>.');
-    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(/What is shown is from/);
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(withText(filled(usagePanelTexts.dataFrom(), any)));
     await expect(panel.content.locator('header [role=status]')).toHaveText(usagePanelTexts.notLoaded());
     expect(Object.keys(await panel.meters()).length).toBeGreaterThan(1);
     await expect(panel.control('analytics-message')).toHaveText('Not with this admin key.');
@@ -64,8 +66,8 @@ test.describe('The usage page while it is read', () => {
     const list = year.keys.list.map(({ used: _used, ...key }) => key);
     const { panel } = await openUsage({ keys: ready({ list, useMissing: 'forbidden' as const }, year.now) });
     const note = panel.section(usagePanelTexts.keys()).filter({ visible: true }).locator('.note', { hasText: /./ });
-    await expect(note.first()).toHaveText(/does not tell this account what the keys used/);
-    expect((await panel.table('keys'))[1]).toMatch(/Use not known/);
+    await expect(note.first()).toContainText(usagePanelTexts.keyUsageNotReported());
+    expect((await panel.table('keys'))[1]).toContain(usagePanelTexts.usageUnknown());
   });
 });
 

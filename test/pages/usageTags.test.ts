@@ -1,7 +1,6 @@
 import { hostile, ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
-import * as servicesTexts from '../../src/services/texts.ts';
 
 test.describe('Reporting tags on the usage page', () => {
   test('are listed with their characters, whatever they are called, a page at a time', async ({ openUsage, year }) => {
@@ -25,7 +24,7 @@ test.describe('Reporting tags on the usage page', () => {
 
   test('say what to do where there are none', async ({ openUsage, year }) => {
     const { panel, host } = await openUsage({ tags: ready({ rows: [], hasMore: false }, year.now) });
-    await expect(panel.content.locator('section.tags').locator('.note', { hasText: 'Nothing was counted under a tag' })).toBeVisible();
+    await expect(panel.content.locator('section.tags').locator('.note', { hasText: usagePanelTexts.noTags() })).toBeVisible();
     await panel.control('tag-setting').click();
     expect(await host.sent('openTagSetting')).toHaveLength(1);
   });
@@ -36,8 +35,8 @@ test.describe('Reporting tags on the usage page', () => {
   });
 
   test('that could not be read leave the report as it is', async ({ openUsage }) => {
-    const { panel } = await openUsage({ tags: { state: 'failed', message: servicesTexts.timedOut('The service') } });
-    await expect(panel.control('tags-message')).toHaveText(servicesTexts.timedOut('The service'));
+    const { panel } = await openUsage({ tags: { state: 'failed', message: 'The service is <b>away</b>.' } });
+    await expect(panel.control('tags-message')).toHaveText('The service is <b>away</b>.');
     await expect(panel.control('chart-time')).toBeVisible();
   });
 });

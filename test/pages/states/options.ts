@@ -7,7 +7,6 @@ import type { OptionChoices } from '../../../src/api/options/optionChoices.ts';
 import type { OptionListings } from '../../../src/api/options/optionListings.ts';
 import type { OptionsPanelState, PanelService, Preset } from '../../../src/features/translate/panel/protocol.ts';
 import { languagesOf } from '../../../src/sandbox/languages/languageData.ts';
-import * as improveTexts from '../../../src/features/improve/texts.ts';
 
 /** A service of the specification, and the provider as it tells of itself. */
 export const specification = serviceOf(profiles.specification, featureSides);
@@ -46,7 +45,7 @@ export const lists: OptionListings = {
       glossary(4, rightToLeft, ['en', 'de']),
     ],
   },
-  styles: { state: 'ready', items: [{ style_id: uuid(5), name: improveTexts.friendly(), language: 'de' }] },
+  styles: { state: 'ready', items: [{ style_id: uuid(5), name: 'Friendly', language: 'de' }] },
   memories: {
     state: 'ready',
     items: [{ translation_memory_id: uuid(6), name: 'Handbook', source_language: 'en', target_languages: ['de', 'fr'] }],

@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation and of the walkthrough from the real editor: node scripts/pictures.ts [name …]
+// Takes the pictures of the documentation and of the walkthrough from the real editor: npm run pictures -- [name …]
 //   -> media/pictures/<name>.png, media/walkthrough/<name>-<theme>.png
 
 import { mkdir, stat } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// Records what this build stores, for test/client/storedJobs.test.ts and test/ui/storedState.test.ts: node test/storedState/record.ts
+// Records what this build stores, for test/client/storedJobs.test.ts and test/ui/storedState.test.ts:
+// node --import ./test/harness/withVscode.ts test/storedState/record.ts
 // The recording stands for what users have: it is made anew only when a later build stores more, before that build is used.
 
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,6 +21,11 @@ import { Review } from '../ui/pages/review.ts';
 import { recordJobs } from './jobs.ts';
 import { keeperFolder, seedSandbox, storedFolder } from './stored.ts';
 import type { KeptInEditor, StoredState } from './stored.ts';
+import { palette } from '../harness/manifestTexts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 
 await using cleanup = new AsyncDisposableStack();
 const run = await createRunFolder();
@@ -72,7 +78,7 @@ async function work({ sandbox, storage }: UiEditor, { workbench, workspace }: Ui
   await connectToServer(workbench, url, key);
   await connecting;
   const glossary_id = await seedSandbox(join(storage, 'sandbox.json'));
-  await Promise.all([driver.run('interlinear.connect'), quickInput.pick('Try It without an Account')]);
+  await Promise.all([driver.run('interlinear.connect'), quickInput.pick(accountTexts.tryWithoutAccount())]);
   await driver.run('interlinear.chooseTargetLanguage', 'de');
 
   await workbench.writeFile('kept.txt', 'The bike stands in the yard.');
@@ -84,24 +90,24 @@ async function work({ sandbox, storage }: UiEditor, { workbench, workspace }: Ui
   await workbench.writeFile('improved.txt', 'Scan teh code.');
   await workbench.openFile('improved.txt');
   await workbench.editor.selectAll();
-  await Promise.all([driver.run('interlinear.improveSelection'), quickInput.pick('Just Improve')]);
+  await Promise.all([driver.run('interlinear.improveSelection'), quickInput.pick(improveTexts.justImprove())]);
   await new Review(workbench).waitForFocus();
   await page.keyboard.press('Escape');
 
   await workbench.openFile('README.md');
   await workbench.editor.select('Ride carefully');
-  await workbench.runCommand('Interlinear: Translate with Options…');
+  await workbench.runCommand(palette('translateWithOptions'));
   const options = new OptionsPanel(page);
   await options.waitFor();
   await options.pick('target_lang', /^French/);
-  await options.button('Translate').first().click();
+  await options.button(translatePanelTexts.translate()).first().click();
   await options.waitForStatus(/\d/);
 
   await workbench.writeFile('talk.wav', wavRecording(1000));
   await driver.run('interlinear.translateRecording', { file: join(workspace, 'talk.wav') });
-  const recording = new RecordingPanel(page, 'Translate Recording: talk.wav');
+  const recording = new RecordingPanel(page, recordingsPanelTexts.panelTitleOne('talk.wav'));
   await recording.waitFor();
-  await recording.choose(0, /^German \(de\)/, 'Plain text');
+  await recording.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
   await recording.translate();
   await recording.waitUntilClosed();
 

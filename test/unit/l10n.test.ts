@@ -4,7 +4,7 @@ import { getL10nJson } from '@vscode/l10n-dev';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const sources = globSync('src/**/*.ts').map((file) => ({ file, contents: readFileSync(file, 'utf8') }));
-const ofTheEditor = sources.filter(({ file }) => /^src[\\/](ui|features)[\\/]/.test(file));
+const ofTheEditor = sources.filter(({ file }) => /^src[\\/](editor|features|services)[\\/]/.test(file));
 
 /** Where an expression stands in the sources, with the file. */
 function found(pattern: RegExp): string[] {

@@ -239,7 +239,11 @@ describe('Translate as Document', () => {
     assert.match(swiss, withText(documentsTexts.languagesNotBilled(any)));
     assert.match(swiss, /German/);
     const free = await asked([word], beta);
-    for (const billed of [documentsTexts.minimumBilled(any, any), documentsTexts.mostBilledForTexts(any), documentsTexts.mostBilled(any)])
+    for (const billed of [
+      documentsTexts.minimumBilled(any, any),
+      documentsTexts.mostBilledForTextsMany(any),
+      documentsTexts.mostBilledMany(any),
+    ])
       assert.doesNotMatch(free, withText(billed));
   });
 

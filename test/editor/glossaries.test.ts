@@ -28,7 +28,6 @@ import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAl
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile, hasLegacyGlossaries } from './surroundings.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import { any, like, withText } from '../harness/like.ts';
 

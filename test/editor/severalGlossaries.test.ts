@@ -9,7 +9,6 @@ import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
-import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
 

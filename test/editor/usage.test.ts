@@ -23,7 +23,7 @@ import { holdingRoute } from './heldAnswers.ts';
 import { control, sandboxConnection, until, workspaceFile } from './surroundings.ts';
 import * as usageTexts from '../../src/features/usage/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
-import { any, like, withText } from '../harness/like.ts';
+import { any, like } from '../harness/like.ts';
 import * as usageServiceTexts from '../../src/services/usage/texts.ts';
 
 const never = () => new AbortController().signal;
@@ -76,9 +76,9 @@ describe('Usage in the status bar', () => {
     assert.equal(level, 'reached');
     assert.deepEqual(details.slice(0, 4), [
       usageTexts.billingPeriod('Nov 1, 2026', 'Nov 30, 2026'),
-      `${usageTexts.usedOfLimit(usagePanelTexts.keyCharacters(), '85', '100', '85%')}, ${usageTexts.leftEnding('15')}`,
-      `${usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), '50', '100', '50%')}, ${usageTexts.leftEnding('50')}`,
-      `${usageTexts.usedOfLimit(usagePanelTexts.accountSpeech(), '10', '10', '100%')}, ${usageTexts.limitReachedEnding()}`,
+      usageTexts.usedOfLimit(usagePanelTexts.keyCharacters(), '85', '100', '85%', '15'),
+      usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), '50', '100', '50%', '50'),
+      usageTexts.usedUpToLimit(usagePanelTexts.accountSpeech(), '10', '10', '100%'),
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('What remains before much is sent', () => {
   it('is that of the key or of the account, whichever has less', () => {
     const both = { character_count: 10, character_limit: 100, api_key_character_count: 5, api_key_character_limit: 50 };
     assert.equal(remainder(knownOf(both), 45), usageServiceTexts.remainder('45', '50'));
-    assert.match(remainder(knownOf(both), 46), withText(usageServiceTexts.notEnough()));
+    assert.equal(remainder(knownOf(both), 46), usageServiceTexts.remainderNotEnough('45', '50'));
     assert.equal(remainder(knownOf({ character_count: 1, character_limit: 1_000_000_000_000 }), 46), usageServiceTexts.noLimit());
     assert.equal(remainder(knownOf({ character_count: 1, character_limit: null }), 46), usageServiceTexts.remainderUnknown());
     assert.equal(remainder(undefined, 46), usageServiceTexts.remainderUnknown());

@@ -12,7 +12,7 @@ test.describe('The page Translate with Options', () => {
   test('says what is translated, and begins with the target language', async ({ openOptions }) => {
     const { panel } = await openOptions();
     const header = panel.content.locator('header');
-    await expect(header).toContainText(filled(translatePanelTexts.subject(), 'README.md', '26'));
+    await expect(header).toContainText(filled(translatePanelTexts.subjectMany(), 'README.md', '26'));
     await expect(header).toContainText('Wait until the lock opens.');
     await expect(panel.control('target_lang')).toBeFocused();
   });

@@ -3,7 +3,7 @@ import { expect, test } from './optionsTest.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import { filled } from '../harness/filled.ts';
 
-const ofWorkspace = (name: string) => `${name} (${translatePanelTexts.inWorkspace()})`;
+const ofWorkspace = (name: string) => filled(translatePanelTexts.presetInWorkspace(), name);
 
 test.describe('Presets on the options page', () => {
   test('are saved by a name and a place, asked for by keyboard', async ({ openOptions, page }) => {

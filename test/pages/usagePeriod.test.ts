@@ -8,9 +8,9 @@ import { filled } from '../harness/filled.ts';
 import { pattern } from '../harness/pattern.ts';
 
 const figure = String.raw`[\d,]+`;
-const share = pattern(usagePanelTexts.used(), String.raw`[\d.]+%`);
+const share = pattern(usagePanelTexts.percentUsed(), String.raw`[\d.]+%`);
 const left = pattern(usagePanelTexts.left(), figure);
-const unlimited = `${pattern(usagePanelTexts.used(), figure)} · ${pattern(usagePanelTexts.noLimit())}`;
+const unlimited = `${pattern(usagePanelTexts.amountUsed(), figure)} · ${pattern(usagePanelTexts.noLimit())}`;
 /** The row of translation among the products. */
 const translated = new RegExp(
   String.raw`^${pattern(usagePanelTexts.productTranslation())} ${pattern(usagePanelTexts.unitCharacters())} ${figure} ${figure} [\d.]+%$`,
@@ -70,7 +70,7 @@ test.describe('The period on the usage page', () => {
 
   test('says where the service does not tell a limit', async ({ openUsage, service, year }) => {
     const { panel } = await openUsage({ usage: ready(await usageWith(service, { usage_shape: 'untold' }), year.now) });
-    const untold = `^${pattern(usagePanelTexts.used(), figure)} · ${pattern(usagePanelTexts.limitNotReported())}`;
+    const untold = `^${pattern(usagePanelTexts.amountUsed(), figure)} · ${pattern(usagePanelTexts.limitNotReported())}`;
     expect((await panel.meters())[usagePanelTexts.accountCharacters()]).toMatch(new RegExp(untold));
   });
 
@@ -84,7 +84,7 @@ test.describe('The period on the usage page', () => {
     const account = panel.meter(usagePanelTexts.accountCharacters());
     const over = pattern(usagePanelTexts.overLimit(), figure);
     const reached = pattern(usagePanelTexts.limitReached());
-    const shareOf = (percent: string) => `· ${pattern(usagePanelTexts.used(), `${percent}%`)}`;
+    const shareOf = (percent: string) => `· ${pattern(usagePanelTexts.percentUsed(), `${percent}%`)}`;
     for (const [quota, level, said] of [
       [Math.floor((used ?? 0) / 0.9), 'near', `${shareOf(String.raw`90(\.\d)?`)} · ${left} ${pattern(usagePanelTexts.nearLimit())}`],
       [used, 'reached', `${shareOf('100')} · ${pattern(usagePanelTexts.left(), '0')} ${reached}`],
@@ -149,7 +149,7 @@ test.describe('The keys on the usage page', () => {
     await expect(panel.control('keys').locator('tbody tr')).toHaveCount(25);
     const said = await panel.table('keys');
     const lineOf = (label: string) => said.find((line) => line.startsWith(label)) ?? '';
-    const none = [pattern(usagePanelTexts.used(), '0'), pattern(usagePanelTexts.noLimit())].join(' · ');
+    const none = [pattern(usagePanelTexts.amountUsed(), '0'), pattern(usagePanelTexts.noLimit())].join(' · ');
     expect(lineOf('Main key')).toMatch(new RegExp(`^Main key [\\da-f]{4}…[\\da-f]{4} ${unlimited} ${none}$`));
     const limited = [pattern(usagePanelTexts.usedOf(), figure, '60,000'), share, left].join(' · ');
     expect(lineOf('Limited key')).toMatch(new RegExp(`${limited}( ${pattern(usagePanelTexts.nearLimit())})? ${none}$`));

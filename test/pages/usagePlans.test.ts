@@ -44,11 +44,11 @@ for (const theme of ['dark', 'light'] as const) {
       const meters = await panel.meters();
       const speech = [
         filled(usagePanelTexts.usedOf(), '30', '600'),
-        filled(usagePanelTexts.used(), '5%'),
+        filled(usagePanelTexts.percentUsed(), '5%'),
         filled(usagePanelTexts.left(), '570'),
       ];
       expect(meters[usagePanelTexts.accountSpeech()]).toContain(speech.join(' · '));
-      const key = `${filled(usagePanelTexts.used(), '456,789')} · ${usagePanelTexts.noLimit()}`;
+      const key = `${filled(usagePanelTexts.amountUsed(), '456,789')} · ${usagePanelTexts.noLimit()}`;
       expect(meters[usagePanelTexts.keyCharacters()]).toContain(key);
       await expect(panel.meter(usagePanelTexts.accountSpeech())).toHaveAttribute('data-level', 'calm');
       const rows = await panel.table('products');

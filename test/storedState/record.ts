@@ -100,7 +100,7 @@ async function work({ sandbox, storage }: UiEditor, { workbench, workspace }: Ui
   const options = new OptionsPanel(page);
   await options.waitFor();
   await options.pick('target_lang', /^French/);
-  await options.button(translatePanelTexts.translate()).first().click();
+  await options.button(translatePanelTexts.translateWithControlKey()).first().click();
   await options.waitForStatus(/\d/);
 
   await workbench.writeFile('talk.wav', wavRecording(1000));

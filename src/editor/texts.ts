@@ -24,3 +24,9 @@ export const compareTranslation = (document: string) =>
     args: [document],
     comment: 'Title of an editor tab that compares two texts. {0} is the name of a document',
   });
+export const quotedName = (name: string) =>
+  vscode.l10n.t({
+    message: '“{0}”',
+    args: [name],
+    comment: 'A name within a list of names in a sentence, in the quotation marks of the language. The names are separated by commas',
+  });

@@ -36,19 +36,5 @@ export const showLog = () => vscode.l10n.t({ message: 'Show Log', comment: 'Butt
 export const openSetting = () =>
   vscode.l10n.t({ message: 'Open Setting', comment: 'Button in a notification: shows a setting in the settings editor' });
 export const changeKeyButton = () =>
-  vscode.l10n.t({ message: 'Change Key', comment: 'Button in a notification: connects with another API key' });
-export const nameAmbiguous = (setting: string, name: string) =>
-  vscode.l10n.t({
-    message: "“{1}” (set in {0}) isn't a unique name. Choose again to use an ID instead.",
-    args: [setting, name],
-    comment:
-      'Error with the button “Choose…”. {0} is the name of a setting, {1} the name of several glossaries, style rule lists or translation memories.',
-  });
-export const nameNotFound = (setting: string, name: string) =>
-  vscode.l10n.t({
-    message: "“{1}” (set in {0}) no longer exists or isn't visible with your key. Choose another.",
-    args: [setting, name],
-    comment:
-      'Error with the button “Choose…”. {0} is the name of a setting, {1} the name or ID of a glossary, style rule list or translation memory.',
-  });
+  vscode.l10n.t({ message: 'Change Key', comment: 'Button in a notification or a dialog: connects with another API key' });
 export const fileExcluded = () => vscode.l10n.t('This file is never sent because its path matches a pattern in “Privacy: Exclude”.');

@@ -3,6 +3,7 @@ import { changeKey, commandAction, openSetting, showLog } from './noticeActions.
 import type { ServiceError, ServiceErrorKind } from '../client/errors.ts';
 import type { Notice } from './failures.ts';
 import { missingScopeWords } from './connection/missingScope.ts';
+import { localNumber } from '../editor/localized.ts';
 import type { NoticeAction } from '../editor/userError.ts';
 import * as messages from './texts.ts';
 
@@ -56,16 +57,16 @@ const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> =
   forbidden: ({ host, error, goOn }) => failed(messages.forbidden(host) + said(error), changeKey(goOn), showLog()),
   quota: ({ host, error, goOn }) =>
     failed(messages.quotaUsedUp(host) + said(error), commandAction(messages.openUsage(), 'interlinear.openUsage'), changeKey(goOn)),
-  rateLimited: ({ host, error, again }) => warned(busy(host, error), ...again(messages.retry()), showLog()),
+  rateLimited: ({ host, error, again }) => warned(busy(host, error), ...again(messages.tryAgain()), showLog()),
   notFound: ({ host, error, goOn }) => failed(messages.notFound(host) + said(error), changeKey(goOn), showLog()),
   invalidRequest: ({ host, error }) =>
     error.parameter === 'reporting_tag'
       ? failed(messages.invalidReportingTag(), openSetting('interlinear.translation.reportingTag'))
       : failed(messages.invalidRequest(host) + (said(error) || ` ${error.message}`), chooseLanguage(), showLog()),
-  tooLarge: ({ again }) => failed(messages.textTooLarge(), ...again(messages.retry()), showLog()),
-  network: ({ host, again }) => failed(messages.unreachable(host), ...again(messages.retry()), proxySettings(), showLog()),
-  timeout: ({ host, again }) => failed(messages.timedOut(host), ...again(messages.retry()), showLog()),
-  unavailable: ({ host, error, again }) => failed(messages.serviceError(host) + said(error), ...again(messages.retry()), showLog()),
+  tooLarge: ({ again }) => failed(messages.textTooLarge(), ...again(messages.tryAgain()), showLog()),
+  network: ({ host, again }) => failed(messages.unreachable(host), ...again(messages.tryAgain()), proxySettings(), showLog()),
+  timeout: ({ host, again }) => failed(messages.timedOut(host), ...again(messages.tryAgain()), showLog()),
+  unavailable: ({ host, error, again }) => failed(messages.serviceError(host) + said(error), ...again(messages.tryAgain()), showLog()),
   invalidResponse: ({ host }) => failed(messages.unexpectedResponse(host), showLog(), copyDiagnostics()),
   outcomeUnknown: ({ host, error, again }) =>
     warned(messages.responseUnfinished(host) + said(error), ...again(messages.sendAgain()), showLog()),
@@ -88,7 +89,7 @@ function busy(host: string, error: ServiceError): string {
   if (error.status === 456) return messages.glossaryRequestRefused(host) + said(error);
   if (error.retryAfterMs === undefined) return messages.tooManyRequests(host);
   const seconds = Math.ceil(error.retryAfterMs / 1000);
-  return messages.tooManyRequestsWait(host, seconds);
+  return seconds === 1 ? messages.tooManyRequestsWaitOne(host) : messages.tooManyRequestsWaitMany(host, localNumber(seconds));
 }
 
 function copyDiagnostics(): NoticeAction {

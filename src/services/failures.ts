@@ -57,15 +57,15 @@ export async function showFailure(services: FailureServices, error: unknown): Pr
   }
 }
 
-/** A sentence that begins with the sandbox, which has no name of its own. */
+/** A sentence that may begin with what stands for a service that has no name of its own, or none that is known. */
 function beginning(message: string): string {
-  const isOfSandbox = message.startsWith(sandboxName());
-  return isOfSandbox ? message.charAt(0).toLocaleUpperCase(vscode.env.language) + message.slice(1) : message;
+  const isUnnamed = [sandboxName(), activationMessages.theService()].some((words) => message.startsWith(words));
+  return isUnnamed ? message.charAt(0).toLocaleUpperCase(vscode.env.language) + message.slice(1) : message;
 }
 
 /** What a failure says, for places that show it themselves. Plain text: whoever shows it escapes what would be a link there. */
 export async function failureWords(services: FailureServices, error: unknown): Promise<string> {
-  return (await notice(services, error, { retried: false })).message;
+  return beginning((await notice(services, error, { retried: false })).message);
 }
 
 /** The notice for a failure; `goneOn` is told when the user goes on where it happened. */

@@ -28,7 +28,8 @@ export const quotaUsedUp = (host: string) =>
     comment: 'Notification; the message of the service may follow. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const openUsage = () => vscode.l10n.t({ message: 'Open Usage', comment: 'Button in a notification: opens the usage page' });
-export const retry = () => vscode.l10n.t({ message: 'Try Again', comment: 'Button in a notification: sends the same request again' });
+export const tryAgain = () =>
+  vscode.l10n.t({ message: 'Try Again', comment: 'Button in a notification: sends the same request or change again' });
 export const notFound = (host: string) =>
   vscode.l10n.t({
     message: "{0} couldn't find that resource.",
@@ -96,11 +97,18 @@ export const tooManyRequests = (host: string) =>
     args: [host],
     comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
   });
-export const tooManyRequestsWait = (host: string, seconds: number) =>
+export const tooManyRequestsWaitOne = (host: string) =>
+  vscode.l10n.t({
+    message: '{0} received too many requests and refused this one. Try again in 1 second.',
+    args: [host],
+    comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
+  });
+export const tooManyRequestsWaitMany = (host: string, seconds: string) =>
   vscode.l10n.t({
     message: '{0} received too many requests and refused this one. Try again in {1} seconds.',
     args: [host, seconds],
-    comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”; {1} is a number of seconds',
+    comment:
+      'Notification. {0} is the host name of the service, “the sandbox” or “the service”; {1} is a number of seconds other than 1, formatted',
   });
 export const copyDiagnostics = () =>
   vscode.l10n.t({ message: 'Copy Diagnostics', comment: 'Button in a notification: copies details for a bug report' });
@@ -112,7 +120,6 @@ export const outsideFolder = (file: string, folder: string) =>
     args: [file, folder],
     comment: 'Notification. {0} is the name of a file, {1} the name of a folder',
   });
-export const tryAgain = () => vscode.l10n.t({ message: 'Try Again', comment: 'Button in a notification: sends the same change again' });
 export const edit = () =>
   vscode.l10n.t({ message: 'Edit', comment: 'Button in a notification: asks again, with everything as the user typed it' });
 export const changeRefused = (error: string) =>

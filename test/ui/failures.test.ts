@@ -107,9 +107,9 @@ test.describe('A service that asks to wait', () => {
     await translateInto(session, 'de');
     await translateWith(session, { kind: 'status', status: 429, retry_after: 3600 });
     await notifications.waitFor('asked to wait 3600 seconds');
-    assert.deepEqual(await notifications.buttons('asked to wait'), [servicesTexts.retry(), servicesActivationTexts.showLog()]);
+    assert.deepEqual(await notifications.buttons('asked to wait'), [servicesTexts.tryAgain(), servicesActivationTexts.showLog()]);
     const first = await notifications.toast('asked to wait').elementHandle();
-    await notifications.click('asked to wait 3600 seconds', servicesTexts.retry());
+    await notifications.click('asked to wait 3600 seconds', servicesTexts.tryAgain());
     await first?.waitForElementState('hidden');
     await notifications.waitFor(/asked to wait 3[56]\d\d seconds/);
     assert.equal((await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate').length, 1);
@@ -131,7 +131,7 @@ test.describe('Without a network', () => {
     await translateWith(session);
     await notifications.waitFor('could not be reached');
     assert.deepEqual(await notifications.buttons('could not be reached'), [
-      servicesTexts.retry(),
+      servicesTexts.tryAgain(),
       servicesTexts.openProxySettings(),
       servicesActivationTexts.showLog(),
     ]);

@@ -166,12 +166,6 @@ export const unreachableTypedAddress = (host: string) =>
     args: [host],
     comment: 'Error under an input box. {0} is the host name of the server whose address the user typed',
   });
-export const unreachable = (host: string) =>
-  vscode.l10n.t({
-    message: "Couldn't reach {0}. Check the network and proxy settings, then press Enter again.",
-    args: [host],
-    comment: 'Error under an input box. {0} is the host name of the service',
-  });
 export const requestTimedOut = () => vscode.l10n.t('The request timed out.');
 export const everyRequestNotFound = () => vscode.l10n.t('Every free request returned “Not Found”. The address may be wrong.');
 export const unusableResponse = () => vscode.l10n.t('No usable response was returned.');

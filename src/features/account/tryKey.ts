@@ -5,6 +5,7 @@ import type { ServiceError } from '../../client/errors.ts';
 import { checkKey } from '../../services/connection/keyCheck.ts';
 import type { KeyCheck } from '../../services/connection/keyCheck.ts';
 import type { Services } from '../../services/services.ts';
+import * as connectionMessages from '../../services/connection/texts.ts';
 import * as messages from './texts.ts';
 
 export interface KeyFault {
@@ -46,7 +47,7 @@ async function checked(services: Services, connection: Connection, signal: Abort
 
 function unreachableWords(host: string, error: ServiceError, isTyped: boolean): string {
   if (error.kind !== 'network' && error.kind !== 'timeout') return messages.keyCheckFailed(host, wordsOf(error));
-  return isTyped ? messages.unreachableTypedAddress(host) : messages.unreachable(host);
+  return isTyped ? messages.unreachableTypedAddress(host) : connectionMessages.unreachablePressEnter(host);
 }
 
 /** Why nothing told whether a key works. */

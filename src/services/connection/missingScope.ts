@@ -4,7 +4,7 @@ import * as messages from './texts.ts';
 /** What a key may not do, by the scopes that it lacks: what each is for, and what goes on without it. Plain text. */
 export function missingScopeWords({ missingScopes }: ServiceError): string {
   const sentences = missingScopes.length === 0 ? [messages.missingSomeScope()] : missingScopes.map(sentenceOf);
-  return [...sentences, messages.connectWithScope()].join(' ');
+  return [...sentences, missingScopes.length > 1 ? messages.connectWithScopes() : messages.connectWithScope()].join(' ');
 }
 
 function sentenceOf(scope: string): string {

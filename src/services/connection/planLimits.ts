@@ -9,6 +9,7 @@ import type { Connections } from './connections.ts';
 import type { GlossaryService } from '../glossaries/glossaryService.ts';
 import { shortName } from '../glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as activationMessages from '../activationTexts.ts';
 import * as messages from './texts.ts';
 
 /** What a free plan lacks is explained before anything is sent. The plan is known by key and address only: there is a way to go on. */
@@ -45,7 +46,7 @@ export async function explainPaidOnly(services: PlanApp, feature: PaidFeature): 
   await services.session.client();
   if (!(await lacksInPlan(services, feature))) return;
   const goOn = messages.tryAnyway();
-  const other = messages.changeKeyButton();
+  const other = activationMessages.changeKeyButton();
   const detail = messages.paidPlanRequired();
   const chosen = await vscode.window.showWarningMessage(paidOnlyWords(feature), { modal: true, detail }, goOn, other);
   if (chosen === goOn) return askAnyway(services, feature);

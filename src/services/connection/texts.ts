@@ -21,13 +21,13 @@ export const noKeyManagement = (host: string) =>
   vscode.l10n.t({
     message: "Key management isn't available at {0}.",
     args: [host],
-    comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”',
+    comment: 'Notification, or error under an input box. {0} is the host name of a service, “the sandbox” or “the service”',
   });
 export const unreachablePressEnter = (host: string) =>
   vscode.l10n.t({
     message: "Couldn't reach {0}. Check the network and proxy settings, then press Enter again.",
     args: [host],
-    comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”',
+    comment: 'Error under an input box. {0} is the host name of a service, or “the sandbox”',
   });
 export const adminKeyCheckFailed = (host: string, error: string) =>
   vscode.l10n.t({
@@ -43,6 +43,7 @@ export const adminKeyRefused = (host: string) =>
   });
 export const missingSomeScope = () => vscode.l10n.t('This key is missing a required scope.');
 export const connectWithScope = () => vscode.l10n.t('To fix this, connect with a key that has the scope.');
+export const connectWithScopes = () => vscode.l10n.t('To fix this, connect with a key that has these scopes.');
 export const missingScope = (scope: string) =>
   vscode.l10n.t({
     message: 'This key is missing the required scope {0}.',
@@ -111,7 +112,6 @@ export const missingUsageRead = (scope: string) =>
   });
 export const tryAnyway = () =>
   vscode.l10n.t({ message: 'Try Anyway', comment: 'Button in a dialog: sends the request although the plan probably doesn’t allow it' });
-export const changeKeyButton = () => vscode.l10n.t({ message: 'Change Key', comment: 'Button in a dialog: connects with another API key' });
 export const paidPlanRequired = () => vscode.l10n.t('Nothing has been sent yet. This requires a key for a paid plan.');
 export const improveNotInFreePlan = () => vscode.l10n.t("Improving text isn't part of free plans, and your key belongs to one.");
 export const correctNotInFreePlan = () => vscode.l10n.t("“Correct Selection” isn't part of free plans, and your key belongs to one.");

@@ -4,6 +4,8 @@ import type { Services } from '../services.ts';
 import { said } from '../failureNotices.ts';
 import { run } from '../failures.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as activationMessages from '../activationTexts.ts';
+import * as connectionMessages from '../connection/texts.ts';
 import * as messages from './texts.ts';
 
 /**
@@ -12,9 +14,11 @@ import * as messages from './texts.ts';
  */
 export async function adminRefusal(services: Services, error: unknown, goOn?: () => Promise<void>): Promise<unknown> {
   if (!isServiceError(error, 'auth', 'forbidden', 'notFound')) return error;
-  const host = (await services.connections.current())?.host ?? messages.theService();
+  const host = (await services.connections.current())?.host ?? activationMessages.theService();
   if (error.kind === 'notFound') {
-    return new UserError(messages.noKeyManagement(host), [commandAction(messages.connectToAnotherEndpoint(), 'interlinear.connect')]);
+    return new UserError(connectionMessages.noKeyManagement(host), [
+      commandAction(messages.connectToAnotherEndpoint(), 'interlinear.connect'),
+    ]);
   }
   const plain = messages.adminKeyRefused(host);
   return new UserError(plain + said(error), [

@@ -1,16 +1,5 @@
 import * as vscode from 'vscode';
 
-export const theService = () =>
-  vscode.l10n.t({
-    message: 'the service',
-    comment: 'In place of the host name of a service that isn’t known, in a sentence; at its beginning, the first letter is made a capital',
-  });
-export const noKeyManagement = (host: string) =>
-  vscode.l10n.t({
-    message: "Key management isn't available at {0}.",
-    args: [host],
-    comment: 'Notification. {0} is the host name of a service, “the sandbox” or “the service”',
-  });
 export const connectToAnotherEndpoint = () => vscode.l10n.t('Connect to Another Endpoint');
 export const adminKeyRefused = (host: string) =>
   vscode.l10n.t({

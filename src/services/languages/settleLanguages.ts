@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { withProgress } from '../../editor/progress.ts';
+import { quotedNames } from '../../editor/quotedNames.ts';
 import type { NamedChoices } from '../resources/resolveNames.ts';
 import { setting } from '../settings/settings.ts';
 import { detectionSample, guessLanguage } from './sourceLanguage.ts';
@@ -136,11 +137,10 @@ async function glossaryChoice(
 ): Promise<SettledChoices> {
   const nameOf = languageNames(services);
   const notes: string[] = [];
-  const lacks = (name: string, languages: string) => notes.push(messages.glossaryWithoutTerms(name, languages));
   const fitting = glossaries.filter((glossary) => {
     const { name, ready } = glossary;
     const fits = glossaryFits(glossary, undefined, target);
-    if (!fits) lacks(name, nameOf(target));
+    if (!fits) notes.push(messages.glossaryWithoutTerms(name, nameOf(target)));
     else if (!ready) notes.push(messages.glossaryNotReady(name));
     return fits && ready;
   });
@@ -148,7 +148,7 @@ async function glossaryChoice(
   const known = source ?? (await askSource(services, fitting, target, asked));
   const [first, ...more] = fitting.filter((glossary) => {
     const fits = glossaryFits(glossary, known, target);
-    if (!fits) lacks(glossary.name, `${nameOf(baseLanguage(known))} → ${nameOf(target)}`);
+    if (!fits) notes.push(messages.glossaryWithoutPair(glossary.name, nameOf(baseLanguage(known)), nameOf(target)));
     return fits;
   });
   if (!first) return { choices: {}, notes };
@@ -168,8 +168,9 @@ async function askSource(
   const [only, ...others] = new Set(sources.map(baseLanguage));
   // Nothing is sent: where there is one answer, it is shown with that.
   if (looksOnly && only !== undefined && others.length === 0) return only;
-  const names = glossaries.map(({ name }) => name).join(', ');
-  const title = glossaries.length === 1 ? messages.chooseSourceForGlossary(names) : messages.chooseSourceForGlossaries(names);
+  const [first = '', ...more] = glossaries.map(({ name }) => name);
+  const title =
+    more.length === 0 ? messages.chooseSourceForGlossary(first) : messages.chooseSourceForGlossaries(quotedNames([first, ...more]));
   const chosen = await pickSourceLanguage(services, sources, title);
   if (chosen === undefined) throw new vscode.CancellationError();
   if (document) services.sources.answer(document, chosen);

@@ -37,12 +37,18 @@ export const alreadyInLanguageDetail = (language: string) =>
     comment: 'Detail of a dialog. {0} is the name of a language',
   });
 export const chooseTargetOnce = () => vscode.l10n.t('Choose a target language for this translation only');
-export const glossaryWithoutTerms = (glossary: string, languages: string) =>
+export const glossaryWithoutTerms = (glossary: string, language: string) =>
   vscode.l10n.t({
     message: "Glossary “{0}” wasn't used because it has no terms for {1}.",
-    args: [glossary, languages],
+    args: [glossary, language],
+    comment: 'Sentence of a notification. {0} is the name of a glossary, {1} the name of a language',
+  });
+export const glossaryWithoutPair = (glossary: string, source: string, target: string) =>
+  vscode.l10n.t({
+    message: "Glossary “{0}” wasn't used because it has no terms for {1} → {2}.",
+    args: [glossary, source, target],
     comment:
-      'Sentence of a notification. {0} is the name of a glossary, {1} the name of a language or a language pair such as “German → French”',
+      'Sentence of a notification. {0} is the name of a glossary, {1} the name of the source language, {2} the name of the target language',
   });
 export const glossaryNotReady = (glossary: string) =>
   vscode.l10n.t({
@@ -60,7 +66,7 @@ export const chooseSourceForGlossaries = (glossaries: string) =>
   vscode.l10n.t({
     message: 'Choose the source language (required by glossaries {0})',
     args: [glossaries],
-    comment: 'Placeholder of a quick pick of languages. {0} is a list of names of glossaries, separated by commas',
+    comment: 'Placeholder of a quick pick of languages. {0} is a list of names of glossaries, each in quotation marks, separated by commas',
   });
 export const styleRulesForOtherLanguage = (list: string, language: string, target: string) =>
   vscode.l10n.t({

@@ -6,7 +6,7 @@ import { execute } from '../command.ts';
 import { run } from '../failures.ts';
 import { refuseTooManyGlossaries } from '../glossaries/followGlossary.ts';
 import { glossaryNames } from '../glossaries/activeGlossary.ts';
-import { byNameOrId, nameFault } from './namedResources.ts';
+import { byNameOrId } from './namedResources.ts';
 import type { NamedGlossary, NamedResources } from './namedResources.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { SettingPlace } from '../settings/settingPlace.ts';
@@ -25,6 +25,8 @@ interface ResourceKind<T> {
   readonly idOf: (item: T) => string;
   /** Says that there is none. @param name as it is set. @param place where. */
   readonly missing: (name: string, place: string) => string;
+  /** Says that there are several of the name that is set. */
+  readonly ambiguous: (name: string) => string;
 }
 
 const kinds: { readonly [L in List]: ResourceKind<Named<L>> } = {
@@ -33,18 +35,21 @@ const kinds: { readonly [L in List]: ResourceKind<Named<L>> } = {
     choose: 'interlinear.chooseGlossary',
     idOf: ({ glossary_id }) => glossary_id,
     missing: (name, place) => messages.glossaryMissing(name, place),
+    ambiguous: (name) => messages.glossaryAmbiguous(name),
   },
   styles: {
     setting: 'interlinear.translation.styleRules',
     choose: 'interlinear.chooseStyleRules',
     idOf: ({ style_id }) => style_id,
     missing: (name, place) => messages.styleRulesMissing(name, place),
+    ambiguous: (name) => messages.styleRulesAmbiguous(name),
   },
   memories: {
     setting: 'interlinear.translation.translationMemory',
     choose: 'interlinear.chooseMemory',
     idOf: ({ translation_memory_id }) => translation_memory_id,
     missing: (name, place) => messages.memoryMissing(name, place),
+    ambiguous: (name) => messages.memoryAmbiguous(name),
   },
 };
 
@@ -72,7 +77,7 @@ export async function findNamed<L extends List>(
   signal: AbortSignal,
 ): Promise<FoundResource<Named<L>>> {
   if (!wanted) return {};
-  const { setting: id, choose, idOf, missing } = kinds[list];
+  const { setting: id, choose, idOf, missing, ambiguous } = kinds[list];
   const isOfSettings = list === 'glossaries' ? glossaryNames(scope).includes(wanted) : setting(id, scope).trim() === wanted;
   const key = `${list} ${wanted}`;
   const told = said.get(services) ?? new Set();
@@ -93,7 +98,9 @@ export async function findNamed<L extends List>(
   // What is not in the list of a moment ago may have been made since.
   const item = (await look()) ?? (isSaid ? undefined : await look('fresh'));
   if (item === 'several' || (item === undefined && !isOfSettings)) {
-    throw new UserError(nameFault(item, id, wanted), [{ title: messages.choose(), run: () => execute(choose) }]);
+    const ofRequest = item === 'several' ? messages.chosenAmbiguous(wanted) : messages.chosenNotFound(wanted);
+    const message = isOfSettings ? ambiguous(wanted) : ofRequest;
+    throw new UserError(message, [{ title: messages.choose(), run: () => execute(choose) }]);
   }
   if (item !== undefined) return { item };
   const place = new SettingPlace(id, scope);

@@ -1,7 +1,6 @@
 import type { Dictionary, Glossary } from '../../api/glossaries.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
-import * as activationMessages from '../activationTexts.ts';
 
 /** A glossary without its entries, of either version. */
 export interface NamedGlossary {
@@ -99,11 +98,6 @@ class KeptList<T> {
   forget(): void {
     this.#revision += 1;
   }
-}
-
-/** A sentence for a name in a setting that leads nowhere, or to more than one. */
-export function nameFault(found: 'several' | undefined, setting: string, name: string): string {
-  return found === 'several' ? activationMessages.nameAmbiguous(setting, name) : activationMessages.nameNotFound(setting, name);
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

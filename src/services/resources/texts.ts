@@ -21,6 +21,38 @@ export const memoryMissing = (memory: string, place: string) =>
     comment:
       'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a translation memory, {1} for example “your user settings” or “the settings of this workspace”.',
   });
+export const glossaryAmbiguous = (name: string) =>
+  vscode.l10n.t({
+    message: "“{0}” (set in “Translation: Glossary”) isn't a unique name. Choose again to use an ID instead.",
+    args: [name],
+    comment: 'Error with the button “Choose…”. {0} is the name of several glossaries. “Translation: Glossary” is the label of a setting.',
+  });
+export const styleRulesAmbiguous = (name: string) =>
+  vscode.l10n.t({
+    message: "“{0}” (set in “Translation: Style Rules”) isn't a unique name. Choose again to use an ID instead.",
+    args: [name],
+    comment:
+      'Error with the button “Choose…”. {0} is the name of several style rule lists. “Translation: Style Rules” is the label of a setting.',
+  });
+export const memoryAmbiguous = (name: string) =>
+  vscode.l10n.t({
+    message: "“{0}” (set in “Translation: Translation Memory”) isn't a unique name. Choose again to use an ID instead.",
+    args: [name],
+    comment:
+      'Error with the button “Choose…”. {0} is the name of several translation memories. “Translation: Translation Memory” is the label of a setting.',
+  });
+export const chosenAmbiguous = (name: string) =>
+  vscode.l10n.t({
+    message: "“{0}” isn't a unique name. Choose again to use an ID instead.",
+    args: [name],
+    comment: 'Error with the button “Choose…”. {0} is the name of several glossaries, style rule lists or translation memories.',
+  });
+export const chosenNotFound = (name: string) =>
+  vscode.l10n.t({
+    message: "“{0}” no longer exists or isn't visible with your key. Choose another.",
+    args: [name],
+    comment: 'Error with the button “Choose…”. {0} is the name or ID of a glossary, style rule list or translation memory.',
+  });
 export const choose = () =>
   vscode.l10n.t({
     message: 'Choose…',

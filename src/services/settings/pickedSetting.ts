@@ -6,6 +6,7 @@ import { shortName } from '../glossaries/glossaryLabels.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import type { LanguageServices } from '../languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
+import { quotedNames } from '../../editor/quotedNames.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { SettingPlace } from './settingPlace.ts';
 import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.ts';
@@ -100,7 +101,7 @@ function glossarySentence(names: readonly string[]): string {
   const [only, ...others] = names;
   if (only === undefined) return messages.glossaryUnset();
   if (others.length === 0) return messages.glossarySet(only);
-  return messages.glossariesSet(names.join(', '));
+  return messages.glossariesSet(quotedNames(names));
 }
 
 /** A setting has the id of a glossary where its name does not say which. */

@@ -51,7 +51,7 @@ export const glossariesSet = (glossaries: string) =>
   vscode.l10n.t({
     message: 'Translations now use the glossaries {0}, in this order.',
     args: [glossaries],
-    comment: 'Sentence of a notification. {0} is a list of names of glossaries, separated by commas',
+    comment: 'Sentence of a notification. {0} is a list of names of glossaries, each in quotation marks, separated by commas',
   });
 export const undo = () => vscode.l10n.t({ message: 'Undo', comment: 'Button in a notification: takes back a change of settings' });
 export const userSettings = () =>

@@ -1,6 +1,7 @@
 import type { Connections } from '../connection/connections.ts';
 import { lacksInPlan } from '../connection/planLimits.ts';
 import type { Session } from '../session.ts';
+import * as activationMessages from '../activationTexts.ts';
 import * as messages from './texts.ts';
 
 /** Why the service that is connected cannot mend mistakes only, and what to do, in words; undefined where it can. */
@@ -13,7 +14,7 @@ export async function noCorrections({
 }): Promise<string | undefined> {
   const { write } = await session.client();
   if (write.corrects) return undefined;
-  const host = (await connections.current())?.host ?? messages.theService();
+  const host = (await connections.current())?.host ?? activationMessages.theService();
   return messages.correctionsUnavailable(host);
 }
 

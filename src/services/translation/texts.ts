@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 
-export const theService = () =>
-  vscode.l10n.t({ message: 'the service', comment: 'In place of the host name of a service that isn’t known, in a sentence' });
 export const correctionsUnavailable = (host: string) =>
   vscode.l10n.t({
     message:
@@ -44,11 +42,11 @@ export const translatingOne = (language: string) =>
     args: [language],
     comment: 'Title of a progress notification. {0} is the name of a language',
   });
-export const translatingMany = (count: number, language: string) =>
+export const translatingMany = (count: string, language: string) =>
   vscode.l10n.t({
     message: 'Translating {0} passages into {1}…',
     args: [count, language],
-    comment: 'Title of a progress notification. {0} is a number greater than 1, {1} the name of a language',
+    comment: 'Title of a progress notification. {0} is a number greater than 1, formatted, {1} the name of a language',
   });
 export const tagsNotSupported = (language: string) =>
   vscode.l10n.t({

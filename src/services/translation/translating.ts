@@ -7,6 +7,7 @@ import type { SegmentedText } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 import type { Services } from '../services.ts';
 import { languageNames } from '../languages/languagePicker.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { resolveNames } from '../resources/resolveNames.ts';
@@ -116,7 +117,7 @@ export async function sendPlan(services: Services, plan: TranslationPlan, sendin
   const work = await services.session.work();
   const name = plainInMessage(languageNames(services)(plan.target));
   const count = plan.texts.length;
-  const title = count === 1 ? messages.translatingOne(name) : messages.translatingMany(count, name);
+  const title = count === 1 ? messages.translatingOne(name) : messages.translatingMany(localNumber(count), name);
   const translations = await withProgress(title, (signal) => sendRequests(work, plan, sending, signal));
   return { target: plan.target, notes: plan.notes, requests: plan.requests, translations };
 }

@@ -198,18 +198,28 @@ describe('The document of a style rule list', () => {
     assert.deepEqual(fault({ name: undefined }), { kind: 'missing', path: 'name' });
     assert.deepEqual(fault({ custom_instructions: undefined }), { kind: 'missing', path: 'custom_instructions' });
     assert.deepEqual(fault({ version: 3 }), { kind: 'unknown', path: 'version' });
-    assert.deepEqual(fault({ name: '𝒳'.repeat(1025) }), { kind: 'rule', path: 'name', message: 'takes up to 1024 characters.' });
+    assert.deepEqual(fault({ name: '𝒳'.repeat(1025) }), { kind: 'tooLong', path: 'name', most: 1024 });
     assert.equal(fault({ name: '𝒳'.repeat(1024) }), undefined);
     assert.deepEqual(fault({ configured_rules: { p: { r: 1 } } }), {
-      kind: 'rule',
+      kind: 'type',
       path: 'configured_rules.p.r',
-      message: 'must be a string.',
+      expected: 'string',
     });
+    assert.deepEqual(fault({ configured_rules: 1 }), { kind: 'type', path: 'configured_rules', expected: 'object' });
+    assert.deepEqual(fault({ custom_instructions: {} }), { kind: 'type', path: 'custom_instructions', expected: 'list' });
+    assert.deepEqual(readStyleDocument('1').fault, { kind: 'type', path: '', expected: 'object' });
+    assert.deepEqual(fault({ name: '' }), { kind: 'empty', path: 'name' });
     const instruction = { label: 'l', prompt: 'p' };
+    assert.deepEqual(fault({ custom_instructions: [{ ...instruction, id: '' }] }), { kind: 'emptyId', path: 'custom_instructions[0].id' });
+    assert.deepEqual(fault({ custom_instructions: [{ ...instruction, label: 'x'.repeat(101) }] }), {
+      kind: 'tooLong',
+      path: 'custom_instructions[0].label',
+      most: 100,
+    });
     assert.deepEqual(fault({ custom_instructions: [instruction, { ...instruction, prompt: 'x'.repeat(301) }] }), {
-      kind: 'rule',
+      kind: 'tooLong',
       path: 'custom_instructions[1].prompt',
-      message: 'takes up to 300 characters.',
+      most: 300,
     });
     assert.equal(fault({ custom_instructions: [{ ...instruction, prompt: '🚲'.repeat(300), label: '🚲'.repeat(100) }] }), undefined);
     assert.deepEqual(fault({ custom_instructions: [{ label: 'l' }] }), { kind: 'missing', path: 'custom_instructions[0].prompt' });

@@ -16,6 +16,7 @@ import type { StepResult } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
 import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import { countWords, shortened, tooLong } from './listActions.ts';
+import { labelOf } from './rows.ts';
 import type { InstructionNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import * as messages from './texts.ts';
@@ -94,7 +95,7 @@ async function replace(
     if (!same(instructionOf(now), instructionOf(found))) {
       const title = messages.savingInstruction();
       const overwrite = () => submitWithRetry({ title, again, task: (on) => styleRules.replaceInstruction(style_id, now.id, typed, on) });
-      throw new UserError(messages.instructionChangedElsewhere(`${now.label}: ${now.prompt}`), [
+      throw new UserError(messages.instructionChangedElsewhere(`${labelOf(now)}: ${now.prompt}`), [
         { title: messages.overwriteButton(), run: overwrite },
         { title: messages.editAgainButton(), run: again },
       ]);
@@ -135,11 +136,13 @@ export async function deleteInstructions(styleRules: StyleRuleService, nodes: re
   const [first] = found;
   if (!first) throw new UserError(messages.alreadyDeleted());
   const question =
-    found.length === 1 ? messages.deleteInstructionQuestion(first.label) : messages.deleteInstructionsQuestion(localNumber(found.length));
-  const lines = shortened(found.map(({ label, prompt }) => (found.length === 1 ? prompt : `${label}: ${prompt}`)));
+    found.length === 1
+      ? messages.deleteInstructionQuestion(labelOf(first))
+      : messages.deleteInstructionsQuestion(localNumber(found.length));
+  const lines = shortened(found.map((one) => (found.length === 1 ? one.prompt : `${labelOf(one)}: ${one.prompt}`)));
   const detail = [...lines, messages.cannotBeUndone()].join('\n');
   await confirm(question, detail, messages.deleteButton());
-  await withProgress(messages.deletingInstructions(), async (signal) => {
+  await withProgress(found.length === 1 ? messages.deletingInstruction() : messages.deletingInstructions(), async (signal) => {
     for (const [style_id, instructions] of Map.groupBy(found, (instruction) => instruction.style_id)) {
       const ids = instructions.map(({ id }) => id);
       await styleRules.removeInstructions(style_id, ids, signal);

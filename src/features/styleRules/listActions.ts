@@ -165,12 +165,12 @@ export async function deleteLists(styleRules: StyleRuleService, style_ids: reado
   const used = activeStyleRules(styleRules.known() ?? []);
   const isUsed = lists.some(({ style_id }) => style_id === used?.style_id);
   const detail = [
-    ...shortened(lists.map((list) => (lists.length === 1 ? contents(list) : `${list.name}: ${contents(list)}`))),
+    ...shortened(lists.map((list) => contents(list, lists.length === 1))),
     ...(isUsed ? [messages.deletedListInUse(used?.name ?? '')] : []),
     messages.cannotBeUndone(),
   ].join('\n');
   await confirm(question, detail, messages.deleteButton());
-  await withProgress(messages.deletingLists(), async (signal) => {
+  await withProgress(lists.length === 1 ? messages.deletingList() : messages.deletingLists(), async (signal) => {
     for (const { style_id } of lists) {
       await styleRules.remove(style_id, signal);
       // Right away: the next one may fail.
@@ -189,13 +189,11 @@ async function listsThere(styleRules: StyleRuleService, style_ids: readonly stri
   return lists.filter((list) => list !== undefined);
 }
 
-/** What is lost with a list. */
-function contents(list: StyleRuleList): string {
-  const rules = chosenRules(list.configured_rules ?? {}).length;
-  const instructions = list.custom_instructions?.length ?? 0;
-  const ruleWords = rules === 1 ? messages.rulesOne() : messages.rulesMany(localNumber(rules));
-  const instructionWords = instructions === 1 ? messages.instructionsOne() : messages.instructionsMany(localNumber(instructions));
-  return messages.contentsWillBeDeleted(ruleWords, instructionWords);
+/** What is lost with a list. @param isOnly the question names it already. */
+function contents(list: StyleRuleList, isOnly: boolean): string {
+  const rules = localNumber(chosenRules(list.configured_rules ?? {}).length);
+  const instructions = localNumber(list.custom_instructions?.length ?? 0);
+  return isOnly ? messages.rulesAndInstructions(rules, instructions) : messages.rulesAndInstructionsOf(list.name, rules, instructions);
 }
 
 /** As many lines as a dialog can show. */

@@ -83,16 +83,22 @@ export function rowOfInstructions(list: StyleRuleList): StyleRow {
 }
 
 /** @param languageName gives the name of a language by its code. */
-export function rowOfInstruction({ label, prompt, source_language }: CustomInstruction, languageName: (code: string) => string): StyleRow {
+export function rowOfInstruction(instruction: CustomInstruction, languageName: (code: string) => string): StyleRow {
+  const { label, prompt, source_language } = instruction;
   const language = source_language ?? '';
   const source = language === '' ? messages.anySourceLanguage() : messages.onlySourceLanguage(languageName(language));
   const marked = language === '' ? [] : [languageName(language)];
   return {
-    label: label.trim() === '' ? messages.noLabel() : oneLine(label),
+    label: oneLine(labelOf(instruction)),
     description: [...marked, oneLine(prompt)].join(' · '),
     tooltip: [label, prompt, source].join('\n\n'),
     contextValue: 'instruction',
   };
+}
+
+/** The label of an instruction, or what stands for one that is blank. */
+export function labelOf({ label }: Pick<CustomInstruction, 'label'>): string {
+  return label.trim() === '' ? messages.noLabel() : label;
 }
 
 export function rowOfFailure(message: string): StyleRow {

@@ -61,7 +61,7 @@ export async function clearRules(
   if (cleared.length === 0) return;
   if (asks) await confirmClearing(cleared);
   const undone: (() => Promise<void>)[] = [];
-  await withProgress(messages.clearingRules(), async (signal) => {
+  await withProgress(cleared.length === 1 ? messages.clearingRule() : messages.clearingRules(), async (signal) => {
     for (const [style_id, rules] of Map.groupBy(cleared, (rule) => rule.style_id)) {
       const seen = await styleRules.full(style_id, signal);
       await changeRules(styleRules, seen, rules, (now) => withoutRules(now, rules), signal);
@@ -130,8 +130,8 @@ function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly
     const before = optionOf(seen.configured_rules ?? {}, category, rule);
     const now = optionOf(newest.configured_rules ?? {}, category, rule);
     if (before === now) return [];
-    const option = now === undefined ? messages.notSet() : readableStyleName(now);
-    return [messages.replacedChange(readableStyleName(rule), option)];
+    const name = readableStyleName(rule);
+    return [now === undefined ? messages.replacedClearing(name) : messages.replacedChange(name, readableStyleName(now))];
   });
 }
 

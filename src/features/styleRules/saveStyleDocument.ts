@@ -13,6 +13,7 @@ import { failureWords } from '../../services/failures.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { shortened } from './listActions.ts';
+import { labelOf } from './rows.ts';
 import * as messages from './texts.ts';
 
 /** A document that is being saved. */
@@ -92,9 +93,23 @@ function faultMessages(fault: StyleDocumentFault): string {
       return messages.propertyNotAllowed(fault.path);
     case 'sameId':
       return messages.sameInstructionId(fault.id);
+    case 'empty':
+      return messages.propertyEmpty(fault.path);
+    case 'emptyId':
+      return messages.idEmpty(fault.path);
+    case 'tooLong':
+      return messages.propertyTooLong(fault.path, localNumber(fault.most));
+    case 'type':
+      return typeMessage(fault);
     default:
-      return fault.path === '' ? messages.listFault(fault.message) : messages.propertyFault(fault.path, fault.message);
+      return fault satisfies never;
   }
+}
+
+function typeMessage({ path, expected }: StyleDocumentFault & { readonly kind: 'type' }): string {
+  if (path === '') return messages.listMustBeObject();
+  if (expected === 'string') return messages.mustBeString(path);
+  return expected === 'list' ? messages.mustBeList(path) : messages.mustBeObject(path);
 }
 
 /** @throws FileSystemError when the user does not decide. */
@@ -137,7 +152,7 @@ function changeWords(change: StyleChange): string[] {
         ...change.cleared.map(({ category, rule }) => `  − ${ruleWords(category, rule)}`),
       ];
     case 'removeInstruction':
-      return [messages.instructionDeletion(clipped(change.instruction.label))];
+      return [messages.instructionDeletion(clipped(labelOf(change.instruction)))];
     case 'replaceInstruction':
       return [messages.instructionChange(clipped(instructionWords(change.instruction)))];
     default:
@@ -145,8 +160,9 @@ function changeWords(change: StyleChange): string[] {
   }
 }
 
-function instructionWords({ label, prompt, source_language }: InstructionRequest): string {
-  return [label, ...(source_language === undefined ? [] : [`(${source_language})`]), '–', prompt].join(' ');
+function instructionWords(instruction: InstructionRequest): string {
+  const { prompt, source_language } = instruction;
+  return [labelOf(instruction), ...(source_language === undefined ? [] : [`(${source_language})`]), '–', prompt].join(' ');
 }
 
 function ruleWords(category: string, rule: string): string {

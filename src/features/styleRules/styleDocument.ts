@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instructionCharacters, instructionLabelCharacters, styleNameCharacters } from '../../api/limits.ts';
 import { configuredRules, instructionRequest, renameStyleRequest } from '../../api/styleRules.ts';
 import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
 
@@ -9,7 +10,7 @@ export const styleDocumentEnding = '.interlinear-style.json';
 
 const writtenInstruction = v.strictObject({
   /** Missing in one that is new. */
-  id: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty; leave it out of a new instruction.'))),
+  id: v.optional(v.pipe(v.string(), v.nonEmpty())),
   label: instructionRequest.entries.label,
   prompt: instructionRequest.entries.prompt,
   source_language: v.optional(v.string()),
@@ -24,11 +25,18 @@ const styleDocument = v.strictObject({
 });
 export type StyleDocument = v.InferOutput<typeof styleDocument>;
 
+type ExpectedType = 'string' | 'list' | 'object';
+
 /** Why a text is no such document. */
 export type StyleDocumentFault =
   | { readonly kind: 'notJson'; readonly message: string }
-  /** A part breaks a rule. `path` as in `custom_instructions[2].prompt`; empty for the whole. */
-  | { readonly kind: 'rule'; readonly path: string; readonly message: string }
+  /** A part is something else than it has to be. `path` as in `custom_instructions[2].prompt`; empty for the whole. */
+  | { readonly kind: 'type'; readonly path: string; readonly expected: ExpectedType }
+  | { readonly kind: 'empty'; readonly path: string }
+  /** An instruction has an id, but none in it. */
+  | { readonly kind: 'emptyId'; readonly path: string }
+  /** `most` characters are possible. */
+  | { readonly kind: 'tooLong'; readonly path: string; readonly most: number }
   | { readonly kind: 'unknown'; readonly path: string }
   | { readonly kind: 'missing'; readonly path: string }
   | { readonly kind: 'sameId'; readonly id: string };
@@ -70,15 +78,20 @@ function faultOf(issue: v.BaseIssue<unknown>): StyleDocumentFault {
   const path = pathOf(issue);
   if (issue.kind === 'schema' && issue.received === 'undefined') return { kind: 'missing', path };
   if (issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never') return { kind: 'unknown', path };
-  return { kind: 'rule', path, message: issue.kind === 'schema' ? `must be ${typeNames[issue.type] ?? issue.type}.` : issue.message };
+  if (issue.kind === 'schema') return { kind: 'type', path, expected: expectedTypes[issue.type] ?? 'object' };
+  const key = String(issue.path?.at(-1)?.key);
+  if (issue.type === 'non_empty') return { kind: key === 'id' ? 'emptyId' : 'empty', path };
+  return { kind: 'tooLong', path, most: mostCharacters[key] ?? 0 };
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a string',
-  array: 'a list',
-  object: 'an object',
-  strict_object: 'an object',
-  record: 'an object',
+/** By the names of schemas; those that are left are objects. */
+const expectedTypes: Readonly<Record<string, ExpectedType>> = { string: 'string', array: 'list' };
+
+/** By the names of properties. */
+const mostCharacters: Readonly<Record<string, number>> = {
+  name: styleNameCharacters,
+  label: instructionLabelCharacters,
+  prompt: instructionCharacters,
 };
 
 function pathOf(issue: v.BaseIssue<unknown>): string {

@@ -60,6 +60,7 @@ export const deleteInstructionsQuestion = (count: string) =>
 export const cannotBeUndone = () => vscode.l10n.t("This can't be undone.");
 export const deleteButton = () =>
   vscode.l10n.t({ message: 'Delete', comment: 'Button in a dialog: deletes instructions or style rule lists.' });
+export const deletingInstruction = () => vscode.l10n.t({ message: 'Deleting instruction…', comment: 'Progress notification.' });
 export const deletingInstructions = () => vscode.l10n.t({ message: 'Deleting instructions…', comment: 'Progress notification.' });
 export const mustNotBeEmpty = () => vscode.l10n.t("This can't be empty.");
 export const labelPrompt = () => vscode.l10n.t('Enter a label for this instruction.');
@@ -115,29 +116,28 @@ export const deletedListInUse = (list: string) =>
     args: [list],
     comment: 'Line in the dialog that asks whether to delete style rule lists. {0} is the name of a style rule list.',
   });
+export const deletingList = () => vscode.l10n.t('Deleting style rule list…');
 export const deletingLists = () => vscode.l10n.t('Deleting style rule lists…');
 export const rulesOne = () =>
-  vscode.l10n.t({ message: '1 rule', comment: 'How many rules a style rule list or one of its categories has.' });
+  vscode.l10n.t({ message: '1 rule', comment: 'Tooltip of a category: how many of its rules a style rule list sets.' });
 export const rulesMany = (count: string) =>
   vscode.l10n.t({
     message: '{0} rules',
     args: [count],
-    comment: 'How many rules a style rule list or one of its categories has. {0} is a number other than 1.',
+    comment: 'Tooltip of a category: how many of its rules a style rule list sets. {0} is a number other than 1.',
   });
-export const instructionsOne = () =>
-  vscode.l10n.t({ message: '1 instruction', comment: 'How many custom instructions a style rule list has.' });
-export const instructionsMany = (count: string) =>
+export const rulesAndInstructions = (rules: string, instructions: string) =>
   vscode.l10n.t({
-    message: '{0} instructions',
-    args: [count],
-    comment: 'How many custom instructions a style rule list has. {0} is a number other than 1.',
-  });
-export const contentsWillBeDeleted = (rules: string, instructions: string) =>
-  vscode.l10n.t({
-    message: '{0} and {1} will be deleted.',
+    message: 'Rules: {0}, instructions: {1}',
     args: [rules, instructions],
+    comment: 'Line in the dialog that asks whether to delete a style rule list: what it contains. {0} and {1} are numbers.',
+  });
+export const rulesAndInstructionsOf = (list: string, rules: string, instructions: string) =>
+  vscode.l10n.t({
+    message: '{0} (rules: {1}, instructions: {2})',
+    args: [list, rules, instructions],
     comment:
-      'Line in the dialog that asks whether to delete style rule lists. {0} is for example “3 rules”, {1} for example “1 instruction”.',
+      'Line in the dialog that asks whether to delete style rule lists: what one of them contains. {0} is its name, {1} and {2} are numbers.',
   });
 export const andMore = (count: string) =>
   vscode.l10n.t({
@@ -210,10 +210,12 @@ export const onlySourceLanguage = (language: string) =>
     args: [language],
     comment: 'Line of the tooltip of a custom instruction. {0} is the name of a language.',
   });
-export const noLabel = () => vscode.l10n.t({ message: '(no label)', comment: 'Row of a custom instruction without a label.' });
+export const noLabel = () =>
+  vscode.l10n.t({ message: '(no label)', comment: 'In place of the label of a custom instruction without one.' });
 export const listNotLoaded = () => vscode.l10n.t("Couldn't load this list");
 export const refreshToRetry = () => vscode.l10n.t('To try again, refresh the view.');
 export const settingRule = () => vscode.l10n.t('Setting style rule…');
+export const clearingRule = () => vscode.l10n.t('Clearing style rule…');
 export const clearingRules = () => vscode.l10n.t('Clearing style rules…');
 export const undoButton = () =>
   vscode.l10n.t({ message: 'Undo', comment: 'Button in a notification: sets the style rule again that was cleared.' });
@@ -226,16 +228,17 @@ export const ruleCleared = (rule: string) =>
 export const clearRulesQuestion = (count: string) =>
   vscode.l10n.t({ message: 'Clear {0} style rules?', args: [count], comment: 'Question of a dialog. {0} is a number, 2 or more.' });
 export const clearButton = () => vscode.l10n.t({ message: 'Clear', comment: 'Button in a dialog: clears style rules.' });
-export const notSet = () =>
-  vscode.l10n.t({
-    message: 'not set',
-    comment: 'Stands for the option of a style rule that has none. In “Your change to ‘Era’ replaced one made elsewhere: not set.”',
-  });
 export const replacedChange = (rule: string, option: string) =>
   vscode.l10n.t({
     message: 'Your change to “{0}” replaced one made elsewhere: {1}.',
     args: [rule, option],
-    comment: 'Warning. {0} is the name of a style rule, {1} the option it had been set to elsewhere, or “not set”.',
+    comment: 'Warning. {0} is the name of a style rule, {1} the option it had been set to elsewhere.',
+  });
+export const replacedClearing = (rule: string) =>
+  vscode.l10n.t({
+    message: 'Your change to “{0}” replaced one made elsewhere, which cleared it.',
+    args: [rule],
+    comment: 'Warning. {0} is the name of a style rule, which had been cleared elsewhere.',
   });
 export const rulesMayBeLost = (list: string) =>
   vscode.l10n.t({
@@ -297,18 +300,43 @@ export const sameInstructionId = (id: string) =>
     args: [id],
     comment: 'Error when a style rule list is saved as JSON. {0} is the ID of a custom instruction.',
   });
-export const listFault = (fault: string) =>
+export const listMustBeObject = () => vscode.l10n.t('A style rule list must be an object.');
+export const mustBeString = (property: string) =>
   vscode.l10n.t({
-    message: 'A style rule list {0}',
-    args: [fault],
-    comment: 'Error when a style rule list is saved as JSON. {0} is the rest of the sentence in English, for example “must be an object.”',
+    message: '“{0}” must be a string.',
+    args: [property],
+    comment: 'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions[2].prompt.',
   });
-export const propertyFault = (property: string, fault: string) =>
+export const mustBeList = (property: string) =>
   vscode.l10n.t({
-    message: '“{0}” {1}',
-    args: [property, fault],
+    message: '“{0}” must be a list.',
+    args: [property],
+    comment: 'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions.',
+  });
+export const mustBeObject = (property: string) =>
+  vscode.l10n.t({
+    message: '“{0}” must be an object.',
+    args: [property],
+    comment: 'Error when a style rule list is saved as JSON. {0} is a property, for example configured_rules.',
+  });
+export const propertyEmpty = (property: string) =>
+  vscode.l10n.t({
+    message: "“{0}” can't be empty.",
+    args: [property],
+    comment: 'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions[2].prompt.',
+  });
+export const idEmpty = (property: string) =>
+  vscode.l10n.t({
+    message: "“{0}” can't be empty. Leave it out of a new instruction.",
+    args: [property],
+    comment: 'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions[2].id.',
+  });
+export const propertyTooLong = (property: string, most: string) =>
+  vscode.l10n.t({
+    message: '“{0}” is too long. The limit is {1} characters.',
+    args: [property, most],
     comment:
-      'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions[2].prompt, {1} the rest of the sentence in English, for example “must not be empty.”',
+      'Error when a style rule list is saved as JSON. {0} is a property, for example custom_instructions[2].prompt, {1} a number, 100 or more.',
   });
 export const reloadButton = () =>
   vscode.l10n.t({ message: 'Reload', comment: "Button in a dialog: loads the service's version of a style rule list." });

@@ -106,12 +106,12 @@ describe('Tools for language models', () => {
     const message = (name: ToolName, given: unknown) => question(name, { texts: given });
     // Characters as the service counts them: code points, not UTF-16 units.
     const texts = ['Good morning 🚲', 'Good night'];
-    const charged = toolsTexts.charactersCharged('24', destination.host);
-    assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, toolsTexts.translatingCharacters('24'));
+    const charged = toolsTexts.charactersChargedMany('24', destination.host);
+    assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, toolsTexts.translatingCharactersMany('24'));
     assert.equal(await message('interlinear_translate', texts), charged);
     assert.equal(await message('interlinear_improve', texts), charged);
     assert.equal(await message('interlinear_correct', texts), charged);
-    assert.equal(await message('interlinear_detect', texts), toolsTexts.charactersSent('24', destination.host));
+    assert.equal(await message('interlinear_detect', texts), toolsTexts.charactersSentMany('24', destination.host));
     const lookUp = await prepared('interlinear_glossary', {});
     assert.deepEqual(lookUp, { invocationMessage: toolsTexts.lookingUpTerms(destination.host) });
   });

@@ -41,7 +41,7 @@ test.describe('Reading in another language', () => {
     test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
-      await hover.waitFor(readingTexts.translateFromTo('German', 'French', String(german.length)));
+      await hover.waitFor(readingTexts.translateFromToMany('German', 'French', String(german.length)));
       assert.deepEqual(await controlOf(session).sent(), []);
       await hover.link(/Translate from German to French/).click();
       await hover.waitFor('«fr');

@@ -76,11 +76,10 @@ async function choose(services: Services, samples: readonly Sample[], findings: 
     const sample = samples[index];
     const start = sample?.isStart === true ? messages.beginningOnly() : undefined;
     const status = [finding.status, ...(start === undefined ? [] : [start])].join(' · ');
-    const line = messages.lineNumber(sample?.line ?? 1);
     return {
       label: plainInLabel(finding.name),
       description: plainInLabel(status),
-      detail: `${line}: ${plainInLabel(excerpt(sample?.text ?? ''))}`,
+      detail: messages.lineExcerpt(sample?.line ?? 1, plainInLabel(excerpt(sample?.text ?? ''))),
       finding,
     };
   });

@@ -13,11 +13,11 @@ export const detectedLanguage = (language: string) =>
 export const onlyBeginningChecked = () => vscode.l10n.t('Only the beginning of the text was checked.');
 export const beginningOnly = () =>
   vscode.l10n.t({ message: 'beginning only', comment: 'Beside a detected language: only the beginning of the selection was checked.' });
-export const lineNumber = (line: number) =>
+export const lineExcerpt = (line: number, excerpt: string) =>
   vscode.l10n.t({
-    message: 'Line {0}',
-    args: [line],
-    comment: 'Before the beginning of a selection, with a colon in between: “Line 12: The shop is open”. {0} is a line number.',
+    message: 'Line {0}: {1}',
+    args: [line, excerpt],
+    comment: 'Second line of a row in a quick pick. {0} is a line number, {1} the beginning of the text that is selected there.',
   });
 export const detectedLanguagesTitle = () =>
   vscode.l10n.t({ message: 'Detected Languages', comment: 'Title of a quick pick with a row for each selection.' });

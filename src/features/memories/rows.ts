@@ -27,7 +27,7 @@ export function rowOfMemory(memory: TranslationMemory, threshold: number | undef
     ].join('\n'),
     icon: [threshold === undefined ? 'library' : 'pass-filled'],
     contextValue: threshold === undefined ? 'memory unused' : 'memory used',
-    accessibilityLabel: spokenLabel(label, description),
+    accessibilityLabel: `${label}, ${description}`,
     expands: pairs.length > 0 ? 'collapsed' : undefined,
   };
 }
@@ -35,11 +35,8 @@ export function rowOfMemory(memory: TranslationMemory, threshold: number | undef
 export function rowOfPair(memory: TranslationMemory, language: string, nameOf: (code: string) => string): TreeRow {
   const pair = { source_lang: memory.source_language ?? '', target_lang: language };
   const [label, description] = [pairNames(pair, nameOf), pairCodes(pair)];
-  return { label, description, tooltip: label, contextValue: 'memory pair', accessibilityLabel: spokenLabel(label, description) };
-}
-
-function spokenLabel(label: string, description: string): string {
-  return `${label.replace('→', messages.spokenArrow())}, ${description}`;
+  const spoken = messages.spokenPair(nameOf(pair.source_lang), nameOf(pair.target_lang));
+  return { label, description, tooltip: label, contextValue: 'memory pair', accessibilityLabel: `${spoken}, ${description}` };
 }
 
 /** None where the service does not tell of which language its originals are. */

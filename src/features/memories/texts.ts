@@ -8,8 +8,12 @@ export const createdInWebInterface = () =>
   });
 export const memoryId = (id: string) =>
   vscode.l10n.t({ message: 'ID: {0}', args: [id], comment: 'Line of the tooltip of a translation memory. {0} is its ID.' });
-export const spokenArrow = () =>
-  vscode.l10n.t({ message: 'to', comment: 'Read by screen readers in place of the arrow between two languages: “English to German”.' });
+export const spokenPair = (source: string, target: string) =>
+  vscode.l10n.t({
+    message: '{0} to {1}',
+    args: [source, target],
+    comment: 'Read by screen readers for a language pair, as in “English to German”. {0} and {1} are names of languages.',
+  });
 export const inUse = (threshold: string) =>
   vscode.l10n.t({
     message: 'in use (matches of {0} or higher)',
@@ -30,9 +34,11 @@ export const useMemoryTitle = (memory: string) =>
     comment: 'Title of an input box. {0} is the name of a translation memory.',
   });
 export const openSetting = () => vscode.l10n.t({ message: 'Open Setting', comment: 'Button in a notification.' });
-export const fastModelsIgnoreMemory = (memory: string, setting: string) =>
+export const fastModelsIgnoreMemory = (memory: string) =>
   vscode.l10n.t({
-    message: '“{0}” was selected, but translations use the fast models, which ignore translation memories. To use it, change “{1}”.',
-    args: [memory, setting],
-    comment: 'Notification with the button “Open Setting”. {0} is the name of a translation memory, {1} the name of a setting.',
+    message:
+      '“{0}” was selected, but translations use the fast models, which ignore translation memories. To use it, change “Translation: Model Type”.',
+    args: [memory],
+    comment:
+      'Notification with the button “Open Setting”. {0} is the name of a translation memory. “Translation: Model Type” is the label of a setting.',
   });

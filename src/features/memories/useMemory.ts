@@ -53,7 +53,7 @@ export async function stopUsing(services: Services): Promise<void> {
 /** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */
 function warnOfModel(services: Services, { name }: TranslationMemory): void {
   const open = messages.openSetting();
-  const message = messages.fastModelsIgnoreMemory(name, modelKey);
+  const message = messages.fastModelsIgnoreMemory(name);
   void run(services, async () => {
     if ((await vscode.window.showWarningMessage(plainInMessage(message), open)) === open)
       await vscode.commands.executeCommand('workbench.action.openSettings', modelKey);

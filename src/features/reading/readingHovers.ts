@@ -21,8 +21,9 @@ export function offer({ range, words }: ForeignText, source: string, language: s
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
   text.supportThemeIcons = true;
-  const count = localNumber(codePoints(words));
-  const title = messages.translateFromTo(source, language, count);
+  const count = codePoints(words);
+  const title =
+    count === 1 ? messages.translateFromToOne(source, language) : messages.translateFromToMany(source, language, localNumber(count));
   const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
   text.appendMarkdown(`$(globe) [${plainInMarkdown(title)}](command:interlinear.readHere?${position})`);
   return new vscode.Hover(text, range);

@@ -18,9 +18,15 @@ export const changeReadingLanguage = () => vscode.l10n.t('Change Reading Languag
 export const chooseReadingLanguage = () => vscode.l10n.t("Choose the language you read in. It's saved in your user settings");
 export const alreadyIn = (language: string) =>
   vscode.l10n.t({ message: 'Already in {0}', args: [language], comment: 'Hover over a text. {0} is the name of a language.' });
-export const translateFromTo = (source: string, target: string, count: string) =>
+export const translateFromToOne = (source: string, target: string) =>
+  vscode.l10n.t({
+    message: 'Translate from {0} to {1} (1 character)',
+    args: [source, target],
+    comment: 'Link in a hover. {0} and {1} are names of languages.',
+  });
+export const translateFromToMany = (source: string, target: string, count: string) =>
   vscode.l10n.t({
     message: 'Translate from {0} to {1} ({2} characters)',
     args: [source, target, count],
-    comment: 'Link in a hover. {0} and {1} are names of languages, {2} is a number.',
+    comment: 'Link in a hover. {0} and {1} are names of languages, {2} is a number other than 1.',
   });

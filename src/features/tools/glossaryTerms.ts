@@ -20,18 +20,18 @@ interface Question {
 export async function lookUpTerms(services: Services, question: Question, signal: AbortSignal): Promise<string> {
   const { text, source_language: source, target_language: target, glossaries } = question;
   if (!(await services.connections.current()))
-    return 'Interlinear is not connected. The user has to run "Interlinear: Connect to a Translation Service…".';
+    return 'Interlinear is not connected to a translation service. Ask the user to run the command "Interlinear: Connect to a Translation Service…".';
   const client = await services.session.client();
   const all = await services.named.glossaries(client, signal, 'fresh');
   const named: NamedGlossary[] = [];
   for (const wanted of glossaries) {
     const found = byNameOrId(all, (item) => item.glossary_id, wanted);
     if (found === 'several')
-      return `More than one glossary is named "${wanted}". Give its id: ${all
+      return `More than one glossary is named "${wanted}". Call again with an ID: ${all
         .filter(({ name }) => name === wanted)
         .map((item) => item.glossary_id)
         .join(', ')}`;
-    if (!found) return `There is no glossary "${wanted}". There are: ${all.map(({ name }) => name).join(', ')}`;
+    if (!found) return `There is no glossary named "${wanted}". Available glossaries: ${all.map(({ name }) => `"${name}"`).join(', ')}`;
     named.push(found);
   }
   const fitting = (named.length > 0 ? named : all).filter((item) => glossaryFits(item, source, target));
@@ -47,6 +47,6 @@ export async function lookUpTerms(services: Services, question: Question, signal
       if (!isOver && words.includes(phrase.toLocaleLowerCase())) terms.push({ glossary: name, source: phrase, target: translation });
     }
   }
-  if (terms.length === 0) return 'None of the terms of the glossaries stand in the text.';
+  if (terms.length === 0) return 'The text contains no glossary terms.';
   return JSON.stringify({ terms: terms.slice(0, mostTerms), ...(terms.length > mostTerms && { more: terms.length - mostTerms }) });
 }

@@ -58,31 +58,40 @@ export interface PreparingApp {
 
 /** What is asked before a tool runs: how much goes where. Nothing is sent for it. */
 export async function prepare(services: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
-  const host = (await services.connections.current())?.host ?? messages.unknownService();
+  const host = (await services.connections.current())?.host;
   const given = v.safeParse(v.object({ texts }), input);
-  const amount = localNumber(given.success ? sizeOf(given.output.texts) : 0);
+  const size = given.success ? sizeOf(given.output.texts) : 0;
+  const amount = localNumber(size);
+  const charged = (billed: Billed) => (host === undefined ? messages.notConnectedYet() : chargedInWords(billed, host));
+  const improving = () => charged(billedForImproving(given.success ? given.output.texts : []));
   const invocations: Readonly<Record<ToolName, () => Promise<vscode.PreparedToolInvocation>>> = {
     interlinear_translate: async () =>
       asked(
-        messages.translatingCharacters(amount),
+        size === 1 ? messages.translatingCharactersOne() : messages.translatingCharactersMany(amount),
         messages.translateQuestion(),
-        chargedInWords(await billedForTranslation(services, input), host),
+        charged(await billedForTranslation(services, input)),
       ),
     interlinear_improve: async () =>
       asked(
-        messages.improvingCharacters(amount),
+        size === 1 ? messages.improvingCharactersOne() : messages.improvingCharactersMany(amount),
         messages.improveQuestion(),
-        chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
+        improving(),
       ),
     interlinear_correct: async () =>
       asked(
-        messages.correctingCharacters(amount),
+        size === 1 ? messages.correctingCharactersOne() : messages.correctingCharactersMany(amount),
         messages.correctQuestion(),
-        chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
+        improving(),
       ),
     interlinear_detect: async () =>
-      asked(messages.detectingLanguageOfCharacters(amount), messages.detectLanguageQuestion(), messages.charactersSent(amount, host)),
-    interlinear_glossary: async () => ({ invocationMessage: messages.lookingUpTerms(host) }),
+      asked(
+        size === 1 ? messages.detectingLanguageOfCharactersOne() : messages.detectingLanguageOfCharactersMany(amount),
+        messages.detectLanguageQuestion(),
+        host === undefined ? messages.notConnectedYet() : sentInWords(size, host),
+      ),
+    interlinear_glossary: async () => ({
+      invocationMessage: host === undefined ? messages.lookingUpTermsNotConnected() : messages.lookingUpTerms(host),
+    }),
   };
   return invocations[name]();
 }
@@ -103,9 +112,14 @@ async function billedForTranslation({ connections, target }: PreparingApp, input
 }
 
 function chargedInWords({ characters, isMost }: Billed, host: string): string {
-  const amount = localNumber(characters);
   if (characters === 0) return messages.textsSentFree(host);
-  return isMost ? messages.charactersChargedAtMost(amount, host) : messages.charactersCharged(amount, host);
+  if (characters === 1) return isMost ? messages.charactersChargedAtMostOne(host) : messages.charactersChargedOne(host);
+  const amount = localNumber(characters);
+  return isMost ? messages.charactersChargedAtMostMany(amount, host) : messages.charactersChargedMany(amount, host);
+}
+
+function sentInWords(size: number, host: string): string {
+  return size === 1 ? messages.charactersSentOne(host) : messages.charactersSentMany(localNumber(size), host);
 }
 
 function asked(invocationMessage: string, title: string, message: string): vscode.PreparedToolInvocation {
@@ -167,22 +181,21 @@ function translateOptionsOf(given: v.InferOutput<typeof inputs.interlinear_trans
 async function translate(services: Services, input: unknown, signal: AbortSignal): Promise<string> {
   const given = v.parse(inputs.interlinear_translate, input);
   const target = given.target_language ?? services.target.code(scopeInFront());
-  if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask for it.';
+  if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask the user for it.';
   const translations = await callsOf(services).translate(given.texts, { ...translateOptionsOf(given, target), signal });
   return JSON.stringify({
     target_language: target,
     translations: translations.map(({ text, source, lost }) => ({
       text,
       detected_source_language: source,
-      warning:
-        lost.length > 0 ? `These did not come back as they were; put them right before using the text: ${lost.join(', ')}` : undefined,
+      warning: lost.length > 0 ? `These parts were lost or changed. Fix them before using the text: ${lost.join(', ')}` : undefined,
     })),
   });
 }
 
 async function improve(services: Services, input: unknown, signal: AbortSignal): Promise<string> {
   const { writing_style, tone, target_language, texts: given } = v.parse(inputs.interlinear_improve, input);
-  if (writing_style && tone) return 'writing_style and tone exclude each other. Call again with one of them.';
+  if (writing_style && tone) return 'writing_style and tone exclude each other. Call again with only one of them.';
   const improvements = await callsOf(services).improve(given, {
     signal,
     ...(writing_style && { writingStyle: writing_style }),
@@ -209,9 +222,9 @@ async function detect(services: Services, input: unknown, signal: AbortSignal): 
 function statusWords(status: string): string {
   const words: Readonly<Record<(typeof detectionStatuses)[number], string>> = {
     success: 'detected',
-    insufficient_confidence: 'the service is not sure enough to name a language',
+    insufficient_confidence: 'the service is not certain enough to name a language',
     unsupported_language: 'a language that the service does not support',
-    no_language_detected: 'no language, for example only numbers or symbols',
+    no_language_detected: 'no language detected, for example only numbers or symbols',
   };
   const known = detectionStatuses.find((one) => one === status);
   return known ? words[known] : status;
@@ -219,31 +232,31 @@ function statusWords(status: string): string {
 
 /** Nothing is sent there without a command of the user's, and a tool is none. */
 const restricted =
-  'The workspace is in Restricted Mode, in which Interlinear sends nothing but on a command of the user. The user can trust the workspace, or run a command of Interlinear.';
+  'The workspace is in Restricted Mode, so Interlinear sends text only when the user runs a command. The user can trust the workspace or run an Interlinear command.';
 
 function failure(error: unknown): string {
-  if (v.isValiError(error)) return `The input is not as described: ${error.issues.map((issue) => issue.message).join(' ')}`;
-  if (!(error instanceof ServiceError)) return `It did not work: ${wordsOf(error)}`;
+  if (v.isValiError(error)) return `Invalid input: ${error.issues.map((issue) => issue.message).join(' ')}`;
+  if (!(error instanceof ServiceError)) return `The tool failed: ${wordsOf(error)}`;
   const said = wordsOf(error);
   if (error.refusedFor === 'scope')
-    return `The user's key is good, but lacks a scope that this needs: ${error.missingScopes.join(', ') || 'not named'}. Trying again does not help.`;
+    return `The user's key is missing a required scope: ${error.missingScopes.join(', ') || 'not named'}. Trying again does not help.`;
   if (error.status === 456 && error.kind === 'rateLimited')
-    return `The service limits glossaries: too many requests recently, or no more glossaries in this account. Do not try again at once. It said: ${said}`;
+    return `The service refused this glossary request: too many requests recently, or no more glossaries allowed in this account. Do not try again right away. Service message: ${said}`;
   switch (error.kind) {
     case 'auth':
-      return `The service does not accept the user's key. The user has to connect again. It said: ${said}`;
+      return `The service does not accept the user's key. The user has to connect again. Service message: ${said}`;
     case 'forbidden':
-      return `The user's key or plan does not allow this; trying again does not help. It said: ${said}`;
+      return `The user's key or plan does not allow this. Trying again does not help. Service message: ${said}`;
     case 'quota':
-      return 'The characters of the user’s key or plan are used up. Do not try again before the next period.';
+      return "The user's key or plan has no characters left. Do not try again before the next billing period.";
     case 'rateLimited':
-      return 'The service has too many requests at the moment. Try again in a minute, with fewer texts.';
+      return 'The service is receiving too many requests. Try again in a minute, with fewer texts.';
     case 'invalidRequest':
-      return `The service cannot do this with these values. Change them and call again. It said: ${said}`;
+      return `The service cannot process these values. Change them and call again. Service message: ${said}`;
     case 'outcomeUnknown':
-      return 'The connection broke after the request was sent; it may have been charged. Ask the user before trying again.';
+      return 'The connection was lost after the request was sent, so it may have been charged. Ask the user before trying again.';
     default:
-      return `It did not work (${error.kind}): ${said}`;
+      return `The request failed (${error.kind}): ${said}`;
   }
 }
 

@@ -108,10 +108,10 @@ describe('Rows of jobs', () => {
   it('say what was billed, where it lies, whose it is and what support asks for', () => {
     const row = rowOfJob(document({ result: { billed: 50_000 } }), look);
     // Narrow side bars cut the end off, and the group says "Done" already; a screen reader may come from anywhere.
-    assert.equal(row.description, jobsTexts.characters('50,000'));
+    assert.equal(row.description, jobsTexts.charactersMany('50,000'));
     assert.equal(
       accessibilityLabel(row),
-      [`manual.docx ${jobsTexts.into()} DE`, editorJobsServiceTexts.done(), jobsTexts.characters('50,000')].join(', '),
+      [editorJobsServiceTexts.spokenInto('manual.docx', 'DE'), editorJobsServiceTexts.done(), jobsTexts.charactersMany('50,000')].join(', '),
     );
     assert.equal(rowOfJob(document(), look).description, '');
     const facts = [
@@ -145,7 +145,7 @@ describe('Rows of jobs', () => {
     );
     const row = rowOfJob(job, look);
     assert.equal(row.label, 'talk.mp3 → DE, FR');
-    assert.equal(row.description, `${editorJobsServiceTexts.resultsDone('1', '3')}, ${editorJobsServiceTexts.resultsFailed('1')}`);
+    assert.equal(row.description, editorJobsServiceTexts.resultsDoneAndFailed('1', '3', '1'));
     assert.equal(row.expandable, true);
     const rows = job.results.map((result) => rowOfResult(job, result, look));
     const text = editorJobsServiceTexts.textKind();

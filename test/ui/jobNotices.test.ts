@@ -20,7 +20,7 @@ test.describe('Jobs, while nobody looks at them', () => {
   test('are told of in a notice that opens the result', { tag: '@smoke' }, async () => {
     const { notifications, editor } = session.workbench;
     await orderDocument(session, 'notice.txt');
-    assert.equal(await notifications.waitFor('notice.txt was'), jobsTexts.translatedIntoBilled('notice.txt', 'German', '50'));
+    assert.equal(await notifications.waitFor('notice.txt was'), jobsTexts.translatedIntoBilledMany('notice.txt', 'German', '50'));
     assert.deepEqual(await notifications.buttons('notice.txt was'), [
       jobsTexts.openButton(),
       jobsTexts.compareButton(),

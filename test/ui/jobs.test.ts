@@ -168,7 +168,7 @@ test.describe('The view of jobs', () => {
   test.describe('when jobs are done', () => {
     test('shows what they cost, and gives no notice to those who see it [document.billed_characters]', async () => {
       await translatedDocument(session, 'billed.txt');
-      assert.deepEqual(await view().texts(), ['Done1', jobsTexts.characters('billed.txt → German50')]);
+      assert.deepEqual(await view().texts(), ['Done1', `billed.txt → German${jobsTexts.charactersMany('50')}`]);
       await expect.poll(badge).toBe('');
       // Notices are gathered for a second. The next job is asked for at least once, a second after its order: then that time is over.
       await controlOf(session).set({ document_duration_ms: 1000 });

@@ -41,7 +41,7 @@ export async function stopJobs(services: Services, jobs: readonly Job[]): Promis
   for (const job of asTheyAre(services, jobs).filter(isRunning)) await engine.stop(job.id);
   await untilOver(services, jobs);
   const now = asTheyAre(services, jobs);
-  const sentences = now.map((job) => `${job.name}: ${isRunning(job) ? askedToStop(job) : outcomeOfStopping(job)}`);
+  const sentences = now.map((job) => messages.aboutJob(job.name, isRunning(job) ? askedToStop(job) : outcomeOfStopping(job)));
   if (sentences.length === 0) return;
   const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
   const again = follows ? ` ${messages.continuesWithRetry()}` : '';
@@ -86,8 +86,10 @@ export async function continueJobs(services: Services, jobs: readonly Job[]): Pr
   const identity = await services.connections.identity();
   const there = jobs.filter(({ host }) => host === identity?.host);
   if (!identity || there.length < jobs.length) {
-    const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => serviceName(host)))].join(', ');
-    void vscode.window.showWarningMessage(plainInMessage(messages.otherServiceNotContinued(hosts)));
+    const left = jobs.filter((job) => !there.includes(job));
+    const hosts = [...new Set(left.map(({ host }) => serviceName(host)))].join(', ');
+    const message = left.length === 1 ? messages.otherServiceNotContinuedOne(hosts) : messages.otherServiceNotContinuedMany(hosts);
+    void vscode.window.showWarningMessage(plainInMessage(message));
   }
   if (!identity || there.length === 0) return;
   const engine = await services.jobs.engine();
@@ -127,10 +129,13 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
         ) ?? [],
     )
     .map(noteSentence);
-  const minimum = jobs.some(hasMinimumCharge)
-    ? messages.billedAgainWithMinimum(localNumber(minimumDocumentCharacters))
-    : messages.billedAgain();
-  await ask(question, [...new Set([...reasons, minimum])], messages.translateAgainButton());
+  await ask(question, [...new Set([...reasons, billingWords(jobs)])], messages.translateAgainButton());
+}
+
+function billingWords(jobs: readonly Job[]): string {
+  if (!jobs.some(hasMinimumCharge)) return messages.billedAgain();
+  const minimum = localNumber(minimumDocumentCharacters);
+  return jobs.length === 1 ? messages.billedAgainWithMinimumOne(minimum) : messages.billedAgainWithMinimumMany(minimum);
 }
 
 /** Takes jobs off the list, stopping those that run. Asks when a result or money is at stake. @throws CancellationError */
@@ -143,7 +148,7 @@ export async function removeJobs(services: Services, jobs: readonly Job[]): Prom
   const removed = new Set(await engine.remove(jobs.map(({ id }) => id)));
   const left = asTheyAre(services, jobs).filter(({ id }) => !removed.has(id));
   if (left.length === 0) return;
-  const sentences = left.map((job) => `${job.name}: ${askedToStop(job)} ${messages.notRemovedInTime()}`);
+  const sentences = left.map((job) => messages.notRemovedInTime(job.name, askedToStop(job)));
   void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
 }
 

@@ -99,17 +99,17 @@ function accountsHeld(services: Services): ReadonlySet<string> {
 export function explain(services: Services, job: Job, result: JobResult | undefined, more: readonly NoticeAction[] = [showLog()]): void {
   const about = result ?? job.results.find(({ note }) => note) ?? job.results[0];
   const note = noteOf(job, about);
-  const words = note
-    ? noteSentence(note)
-    : `${stateWords(job, about, { name: languageNames(services), now: Date.now(), held: new Set(), isStranded: () => false, canContinue: () => false })}.`;
-  const what = about && job.results.length > 1 ? partOf(services, job, about) : jobLabel(job, languageNames(services));
+  const name = languageNames(services);
+  const what = about && job.results.length > 1 ? partOf(services, job, about) : jobLabel(job, name);
+  const look = { name, now: Date.now(), held: new Set<string>(), isStranded: () => false, canContinue: () => false };
+  const message = note ? messages.aboutJob(what, noteSentence(note)) : messages.jobInState(what, stateWords(job, about, look));
   const severity = note && mild.has(note.kind) ? 'warning' : 'error';
-  show(services, severity, `${what}: ${words}`, [...buttonsOfNote(services, job, about, note), ...more]);
+  show(services, severity, message, [...buttonsOfNote(services, job, about, note), ...more]);
 }
 
 /** One result of several: what there is besides it is said first, lest it is missed. */
 function partOf(services: Services, job: Job, result: JobResult): string {
-  return `${job.name} (${countWords(job.results)}), ${resultLabel(job, result, languageNames(services))}`;
+  return messages.oneOfSeveralResults(job.name, countWords(job.results), resultLabel(job, result, languageNames(services)));
 }
 
 /** Nothing broke: the user stopped it, or has to decide. */
@@ -144,5 +144,5 @@ function resume(services: Services): NoticeAction {
 }
 
 function showUsage(): NoticeAction {
-  return commandAction(messages.openUsageButton(), 'interlinear.refreshUsage');
+  return commandAction(messages.openUsageButton(), 'interlinear.openUsage');
 }

@@ -12,8 +12,11 @@ import {
   noteOf,
   noteSentence,
   resultLabel,
+  resultLabelOfFile,
   shortStateWords,
   sourceOf,
+  spokenJob,
+  spokenResult,
   stateWords,
   targetNames,
 } from '../../services/editorJobs/jobLabels.ts';
@@ -35,6 +38,8 @@ export type JobNode =
 /** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
 export interface JobRow {
   readonly label: string;
+  /** The label for screen readers. */
+  readonly spoken: string;
   readonly description: string;
   /** The state, where only the icon shows it. */
   readonly state?: string;
@@ -56,7 +61,8 @@ const groupNames: Readonly<Record<JobGroup, () => string>> = {
 
 export function rowOfGroup(group: JobGroup, count: number): JobRow {
   const label = groupNames[group]();
-  return { label, description: localNumber(count), tooltip: label, contextValue: `group-${group}`, expandable: true, opens: false };
+  const description = localNumber(count);
+  return { label, spoken: label, description, tooltip: label, contextValue: `group-${group}`, expandable: true, opens: false };
 }
 
 /** The row of a job; that of its result as well when there is one only. */
@@ -67,6 +73,7 @@ export function rowOfJob(job: Job, look: Look): JobRow {
   const short = isCounted ? words : shortStateWords(job, only, look);
   return {
     label: jobLabel(job, look.name),
+    spoken: spokenJob(job, look.name),
     ...describe(job, only, job.stopping && isRunning(job) ? messages.stopping() : short),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
@@ -83,12 +90,9 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): JobRow {
   const settled = isFetched(result) || needsPlace(result) || !isRunning(job);
   return {
     label,
+    spoken: spokenResult(job, result, look.name),
     ...describe(job, result, shortStateWords(job, result, look)),
-    tooltip: [
-      sourceOf(job) === undefined ? `${job.name} → ${label}` : `${job.name}: ${label}`,
-      ...resultFacts(result),
-      ...factsOfState(words, job, result),
-    ].join('\n'),
+    tooltip: [resultLabelOfFile(job, result, look.name), ...resultFacts(result), ...factsOfState(words, job, result)].join('\n'),
     icon: iconOf(job, result, look),
     contextValue: actionsOf(job, job.results.indexOf(result)).join(' '),
     expandable: false,
@@ -101,12 +105,16 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): JobRow {
  * their icon: a narrow side bar has room for the cost only.
  */
 function describe(job: Job, result: JobResult | undefined, state: string): Pick<JobRow, 'description' | 'state'> {
-  const cost = result && isFetched(result) && result.billed !== undefined ? messages.characters(localNumber(result.billed)) : '';
+  const cost = result && isFetched(result) && result.billed !== undefined ? charactersInWords(result.billed) : '';
   if (result && groupOf(job) === 'done') return { description: cost, state };
   if (cost !== '') return { description: `${state} · ${cost}` };
   const note = result?.note ?? job.note;
   const explained = note && note.kind !== 'quota' && note.kind !== 'place';
   return { description: explained ? `${state}. ${noteSentence(note)}` : state };
+}
+
+function charactersInWords(count: number): string {
+  return count === 1 ? messages.charactersOne() : messages.charactersMany(localNumber(count));
 }
 
 function facts(job: Job, only: JobResult | undefined, words: string): string[] {
@@ -143,9 +151,8 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
 }
 
 /** What a screen reader says of a row: colors and icons say nothing. */
-export function accessibilityLabel({ label, description, state = '' }: JobRow): string {
-  const said = [state, description].filter((part) => part !== '');
-  return [label.replace('→', messages.into()), ...said].join(', ');
+export function accessibilityLabel({ spoken, description, state = '' }: JobRow): string {
+  return [spoken, state, description].filter((part) => part !== '').join(', ');
 }
 
 /** The same for the badge and the message. */
@@ -157,12 +164,17 @@ export function runningWords(count: number): string {
 export function doneSentence(job: Job, name: LanguageName): string {
   const billed = job.results.reduce((sum, result) => sum + (result.billed ?? 0), 0);
   const names = targetNames(job, name);
+  const count = localNumber(billed);
   const source = sourceOf(job);
-  if (source === undefined)
-    return billed === 0 ? messages.translatedInto(job.name, names) : messages.translatedIntoBilled(job.name, names, localNumber(billed));
-  return billed === 0
-    ? messages.translatedFrom(job.name, name(source), names)
-    : messages.translatedFromBilled(job.name, name(source), names, localNumber(billed));
+  if (source === undefined) {
+    if (billed === 0) return messages.translatedInto(job.name, names);
+    return billed === 1 ? messages.translatedIntoBilledOne(job.name, names) : messages.translatedIntoBilledMany(job.name, names, count);
+  }
+  const from = name(source);
+  if (billed === 0) return messages.translatedFrom(job.name, from, names);
+  return billed === 1
+    ? messages.translatedFromBilledOne(job.name, from, names)
+    : messages.translatedFromBilledMany(job.name, from, names, count);
 }
 
 const red = 'testing.iconFailed';

@@ -18,7 +18,13 @@ export const stoppingMany = (count: string) =>
     args: [count],
     comment: 'Title of a progress notification. {0} is the number of jobs, 2 or more.',
   });
-export const otherServiceNotContinued = (services: string) =>
+export const otherServiceNotContinuedOne = (service: string) =>
+  vscode.l10n.t({
+    message: "Couldn't continue the job on {0} because the connected key is for another service.",
+    args: [service],
+    comment: '{0} is the host of a service, or “the sandbox”.',
+  });
+export const otherServiceNotContinuedMany = (services: string) =>
   vscode.l10n.t({
     message: "Couldn't continue jobs on {0} because the connected key is for another service.",
     args: [services],
@@ -32,11 +38,17 @@ export const translateAgainQuestionMany = (count: string) =>
     args: [count],
     comment: 'Question of a modal dialog. {0} is the number of files, 2 or more.',
   });
-export const billedAgainWithMinimum = (minimum: string) =>
+export const billedAgainWithMinimumOne = (minimum: string) =>
   vscode.l10n.t({
-    message: 'This requires a new upload, which may be billed again (at least {0} characters per document).',
+    message: 'This requires a new upload, which may be billed again (at least {0} characters).',
     args: [minimum],
     comment: 'Detail of a modal dialog. {0} is the number of characters that are billed at least.',
+  });
+export const billedAgainWithMinimumMany = (minimum: string) =>
+  vscode.l10n.t({
+    message: 'This requires a new upload, which may be billed again (at least {0} characters for each document with a minimum charge).',
+    args: [minimum],
+    comment: 'Detail of a modal dialog about several files. {0} is the number of characters that are billed at least.',
   });
 export const billedAgain = () => vscode.l10n.t('This requires a new upload, which may be billed again.');
 export const translateAgainButton = () =>
@@ -44,7 +56,31 @@ export const translateAgainButton = () =>
     message: 'Translate Again',
     comment: 'Button of a modal dialog that asks before a file is uploaded and perhaps billed again.',
   });
-export const notRemovedInTime = () => vscode.l10n.t("It wasn't removed because it didn't stop in time.");
+export const notRemovedInTime = (file: string, stopping: string) =>
+  vscode.l10n.t({
+    message: "{0}: {1} It wasn't removed because it didn't stop in time.",
+    args: [file, stopping],
+    comment: '{0} is the name of a file, {1} a sentence such as “Stopping was requested before anything was uploaded.”',
+  });
+export const aboutJob = (job: string, sentence: string) =>
+  vscode.l10n.t({
+    message: '{0}: {1}',
+    args: [job, sentence],
+    comment: 'Notification. {0} is the name of a file or a job, such as “manual.docx → German”, {1} a sentence about it.',
+  });
+export const jobInState = (job: string, state: string) =>
+  vscode.l10n.t({
+    message: '{0}: {1}.',
+    args: [job, state],
+    comment: 'Notification. {0} is the name of a job, such as “manual.docx → German”, {1} its state, such as “Done”.',
+  });
+export const oneOfSeveralResults = (file: string, progress: string, result: string) =>
+  vscode.l10n.t({
+    message: '{0} ({1}), {2}',
+    args: [file, progress, result],
+    comment:
+      'Name of one result of a job, before a colon. {0} is the name of a file, {1} for example “1 of 3 done, 1 failed”, {2} for example “English → German, text”.',
+  });
 export const stopAndRemoveButton = () =>
   vscode.l10n.t({ message: 'Stop and Remove', comment: 'Button of a modal dialog: stops running jobs and removes them from the list.' });
 export const removeButton = () => vscode.l10n.t({ message: 'Remove', comment: 'Button of a modal dialog: removes jobs from the list.' });
@@ -169,8 +205,7 @@ export const saveAsButton = () =>
 export const changeKeyButton = () =>
   vscode.l10n.t({ message: 'Change Key', comment: 'Button in a notification: connects with another API key, then retries the job.' });
 export const resumeButton = () => vscode.l10n.t({ message: 'Resume', comment: 'Button in a notification: continues the paused jobs.' });
-export const openUsageButton = () =>
-  vscode.l10n.t({ message: 'Open Usage', comment: 'Button in a notification; the same as the title of the command.' });
+export const openUsageButton = () => vscode.l10n.t({ message: 'Open Usage', comment: 'Button in a notification: opens the usage page.' });
 export const originalGone = (path: string) =>
   vscode.l10n.t({ message: 'The original “{0}” no longer exists.', args: [path], comment: '{0} is the path of a file.' });
 export const copyPathButton = () =>
@@ -189,11 +224,13 @@ export const doneGroup = () =>
   vscode.l10n.t({ message: 'Done', comment: 'Title of a group of rows in the Jobs view: jobs whose results are saved.' });
 export const failedGroup = () => vscode.l10n.t({ message: 'Failed or Stopped', comment: 'Title of a group of rows in the Jobs view.' });
 export const stopping = () => vscode.l10n.t({ message: 'Stopping', comment: 'State of a job in a row of the Jobs view.' });
-export const characters = (count: string) =>
+export const charactersOne = () =>
+  vscode.l10n.t({ message: '1 character', comment: 'Description in a row of the Jobs view: what was billed.' });
+export const charactersMany = (count: string) =>
   vscode.l10n.t({
     message: '{0} characters',
     args: [count],
-    comment: 'Description in a row of the Jobs view. {0} is the number of characters that were billed.',
+    comment: 'Description in a row of the Jobs view: what was billed. {0} is a number other than 1.',
   });
 export const originalFact = (path: string) =>
   vscode.l10n.t({ message: 'Original: {0}', args: [path], comment: 'Line of a tooltip. {0} is the path of the original file.' });
@@ -240,11 +277,6 @@ export const traceIdFact = (traceId: string) =>
     args: [traceId],
     comment: 'Line of a tooltip. {0} is an ID from the service by which its support can find a request.',
   });
-export const into = () =>
-  vscode.l10n.t({
-    message: 'into',
-    comment: 'Read by screen readers in place of the arrow, as in “manual.docx into German” or “English into German”.',
-  });
 export const jobsRunningOne = () =>
   vscode.l10n.t({ message: '1 job is running', comment: 'Tooltip of the badge of the Jobs view and of a status bar item.' });
 export const jobsRunningMany = (count: string) =>
@@ -259,12 +291,18 @@ export const translatedInto = (file: string, languages: string) =>
     args: [file, languages],
     comment: '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”.',
   });
-export const translatedIntoBilled = (file: string, languages: string, count: string) =>
+export const translatedIntoBilledOne = (file: string, languages: string) =>
+  vscode.l10n.t({
+    message: '“{0}” was translated into {1} (1 character).',
+    args: [file, languages],
+    comment: '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”. 1 character was billed.',
+  });
+export const translatedIntoBilledMany = (file: string, languages: string, count: string) =>
   vscode.l10n.t({
     message: '“{0}” was translated into {1} ({2} characters).',
     args: [file, languages, count],
     comment:
-      '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”, {2} the number of characters that were billed.',
+      '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”, {2} the number of characters that were billed, other than 1.',
   });
 export const translatedFrom = (file: string, source: string, languages: string) =>
   vscode.l10n.t({
@@ -272,10 +310,17 @@ export const translatedFrom = (file: string, source: string, languages: string) 
     args: [file, source, languages],
     comment: '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”.',
   });
-export const translatedFromBilled = (file: string, source: string, languages: string, count: string) =>
+export const translatedFromBilledOne = (file: string, source: string, languages: string) =>
+  vscode.l10n.t({
+    message: '“{0}” was translated from {1} into {2} (1 character).',
+    args: [file, source, languages],
+    comment:
+      '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”. 1 character was billed.',
+  });
+export const translatedFromBilledMany = (file: string, source: string, languages: string, count: string) =>
   vscode.l10n.t({
     message: '“{0}” was translated from {1} into {2} ({3} characters).',
     args: [file, source, languages, count],
     comment:
-      '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”, {3} the number of characters that were billed.',
+      '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”, {3} the number of characters that were billed, other than 1.',
   });

@@ -98,21 +98,23 @@ export function noteOf(job: Job, result: JobResult | undefined): JobNote | undef
 /** How far a job is that the service does not have yet, or how one of its results stands. */
 export function stateWords(job: Job, result: JobResult | undefined, look: Look): string {
   const words = plainState(job, result, look);
-  const left = words === resultStates.translating() ? leftWords(result, look) : '';
-  return left === '' ? words : `${words}, ${left}`;
+  const left = words === resultStates.translating() ? timeLeft(result, look) : undefined;
+  return left ? translatingLeft[left.unit](left.count) : words;
 }
 
 /** The same where there is little room: the time that is left is a figure. */
 export function shortStateWords(job: Job, result: JobResult | undefined, look: Look): string {
   const words = plainState(job, result, look);
-  const seconds = words === resultStates.translating() && result ? secondsLeft(result, look.now) : undefined;
-  return seconds === undefined ? words : `${words} · ${shortTime(seconds)}`;
+  const left = words === resultStates.translating() ? timeLeft(result, look) : undefined;
+  return left ? translatingShort[left.unit](left.count) : words;
 }
 
 /** The same below a title that says already that it is being translated: what time is left, or nothing. */
 export function progressWords(job: Job, result: JobResult | undefined, look: Look): string {
   const words = plainState(job, result, look);
-  return words === resultStates.translating() ? leftWords(result, look) : words;
+  if (words !== resultStates.translating()) return words;
+  const left = timeLeft(result, look);
+  return left ? onlyLeft[left.unit](left.count) : '';
 }
 
 function plainState(job: Job, result: JobResult | undefined, look: Look): string {
@@ -124,38 +126,56 @@ function plainState(job: Job, result: JobResult | undefined, look: Look): string
   return (resultStates[result.state] ?? resultStates.failed)();
 }
 
-function leftWords(result: JobResult | undefined, { now }: Look): string {
-  const seconds = result && secondsLeft(result, now);
-  return seconds === undefined ? '' : timeLeft(seconds);
-}
+type TimeUnit = 's' | 'min' | 'h';
+type TimeTexts = Readonly<Record<TimeUnit, (count: string) => string>>;
+
+const translatingLeft: TimeTexts = {
+  s: (count) => messages.translatingSecondsLeft(count),
+  min: (count) => messages.translatingMinutesLeft(count),
+  h: (count) => messages.translatingHoursLeft(count),
+};
+
+const translatingShort: TimeTexts = {
+  s: (count) => messages.translatingSeconds(count),
+  min: (count) => messages.translatingMinutes(count),
+  h: (count) => messages.translatingHours(count),
+};
+
+const onlyLeft: TimeTexts = {
+  s: (count) => messages.secondsLeft(count),
+  min: (count) => messages.minutesLeft(count),
+  h: (count) => messages.hoursLeft(count),
+};
 
 /** A time that nobody should set a watch by. */
-function timeLeft(seconds: number): string {
+function timeLeft(result: JobResult | undefined, { now }: Look): { readonly count: string; readonly unit: TimeUnit } | undefined {
+  const seconds = result && secondsLeft(result, now);
+  if (seconds === undefined) return undefined;
   const [count, unit] = roughly(seconds);
-  if (unit === 's') return messages.secondsLeft(localNumber(count));
-  return unit === 'min' ? messages.minutesLeft(localNumber(count)) : messages.hoursLeft(localNumber(count));
+  return { count: localNumber(count), unit };
 }
 
-function shortTime(seconds: number): string {
-  const [count, unit] = roughly(seconds);
-  if (unit === 's') return messages.seconds(localNumber(count));
-  return unit === 'min' ? messages.minutes(localNumber(count)) : messages.hours(localNumber(count));
-}
-
-function roughly(seconds: number): [count: number, unit: 's' | 'min' | 'h'] {
+function roughly(seconds: number): [count: number, unit: TimeUnit] {
   if (seconds <= 55) return [seconds <= 10 ? seconds : Math.ceil(seconds / 5) * 5, 's'];
   return seconds < 3600 ? [Math.ceil(seconds / 60), 'min'] : [Math.ceil(seconds / 3600), 'h'];
 }
 
 export function billedWords(characters: number): string {
-  return messages.charactersBilled(localNumber(characters));
+  return characters === 1 ? messages.charactersBilledOne() : messages.charactersBilledMany(localNumber(characters));
 }
 
 /** What a job makes of what: `manual.docx: English → German`, or `manual.docx → German` where the service detects the source. */
 export function jobLabel(job: Job, name: LanguageName): string {
   const source = sourceOf(job);
   const targets = targetNames(job, name);
-  return source === undefined ? `${job.name} → ${targets}` : `${job.name}: ${name(source)} → ${targets}`;
+  return source === undefined ? messages.intoLabel(job.name, targets) : messages.jobLabelWithSource(job.name, name(source), targets);
+}
+
+/** The same for screen readers. */
+export function spokenJob(job: Job, name: LanguageName): string {
+  const source = sourceOf(job);
+  const targets = targetNames(job, name);
+  return source === undefined ? messages.spokenInto(job.name, targets) : messages.spokenJobWithSource(job.name, name(source), targets);
 }
 
 /** The language that was stated for a source; undefined where the service detects it, which it does not tell of. */
@@ -172,8 +192,21 @@ export function targetNames(job: Job, name: LanguageName): string {
 /** One of several results: `English → German, subtitles`. */
 export function resultLabel(job: Job, { language, type }: JobResult, name: LanguageName): string {
   const source = sourceOf(job);
-  const languages = source === undefined ? name(language) : `${name(source)} → ${name(language)}`;
-  return type === undefined ? languages : `${languages}, ${kindWords(type)}`;
+  const target = name(language);
+  if (source === undefined) return type === undefined ? target : messages.targetLabelWithKind(target, kindWords(type));
+  return type === undefined
+    ? messages.intoLabel(name(source), target)
+    : messages.resultLabelWithKind(name(source), target, kindWords(type));
+}
+
+/** The same for screen readers. */
+export function spokenResult(job: Job, result: JobResult, name: LanguageName): string {
+  const source = sourceOf(job);
+  if (source === undefined) return resultLabel(job, result, name);
+  const { language, type } = result;
+  return type === undefined
+    ? messages.spokenInto(name(source), name(language))
+    : messages.spokenResultWithKind(name(source), name(language), kindWords(type));
 }
 
 function kindWords(type: string): string {
@@ -182,10 +215,19 @@ function kindWords(type: string): string {
   return messages.speechKind();
 }
 
+/** One of several results with the file that it is of: `talk.mp3: English → German, subtitles`. */
+export function resultLabelOfFile(job: Job, result: JobResult, name: LanguageName): string {
+  if (sourceOf(job) !== undefined) return messages.resultOfFile(job.name, resultLabel(job, result, name));
+  const { language, type } = result;
+  return type === undefined
+    ? messages.intoLabel(job.name, name(language))
+    : messages.resultLabelWithKind(job.name, name(language), kindWords(type));
+}
+
 /** How many results of several there are already. */
 export function countWords(results: readonly JobResult[]): string {
   const count = (states: readonly ResultState[]) => results.filter(({ state }) => states.includes(state)).length;
-  const fetched = messages.resultsDone(localNumber(count(['downloaded'])), localNumber(results.length));
+  const [fetched, all] = [localNumber(count(['downloaded'])), localNumber(results.length)];
   const failed = count(['error', 'failed', 'expired', 'unknown']);
-  return failed === 0 ? fetched : `${fetched}, ${messages.resultsFailed(localNumber(failed))}`;
+  return failed === 0 ? messages.resultsDone(fetched, all) : messages.resultsDoneAndFailed(fetched, all, localNumber(failed));
 }

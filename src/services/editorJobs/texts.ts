@@ -66,8 +66,43 @@ export const failed = () => vscode.l10n.t({ message: 'Failed', comment: 'State o
 export const stopped = () => vscode.l10n.t({ message: 'Stopped', comment: 'State of a job in the Jobs view: the user stopped it.' });
 export const queued = () =>
   vscode.l10n.t({ message: 'Queued', comment: 'State of a job in the Jobs view: it waits its turn at the service.' });
-export const translating = () =>
-  vscode.l10n.t({ message: 'Translating', comment: 'State of a job in the Jobs view; the time that is left may follow.' });
+export const translating = () => vscode.l10n.t({ message: 'Translating', comment: 'State of a job in the Jobs view.' });
+export const translatingSecondsLeft = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translating, about {0} s left',
+    args: [count],
+    comment: 'State of a job in the Jobs view. {0} is a number of seconds.',
+  });
+export const translatingMinutesLeft = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translating, about {0} min left',
+    args: [count],
+    comment: 'State of a job in the Jobs view. {0} is a number of minutes.',
+  });
+export const translatingHoursLeft = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translating, about {0} h left',
+    args: [count],
+    comment: 'State of a job in the Jobs view. {0} is a number of hours.',
+  });
+export const translatingSeconds = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translating · {0} s',
+    args: [count],
+    comment: 'State of a job in the Jobs view. There is little room. {0} is a number of seconds, about as many as are left.',
+  });
+export const translatingMinutes = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translating · {0} min',
+    args: [count],
+    comment: 'State of a job in the Jobs view. There is little room. {0} is a number of minutes, about as many as are left.',
+  });
+export const translatingHours = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translating · {0} h',
+    args: [count],
+    comment: 'State of a job in the Jobs view. There is little room. {0} is a number of hours, about as many as are left.',
+  });
 export const readyToDownload = () =>
   vscode.l10n.t({ message: 'Ready to download', comment: 'State of a job in the Jobs view: the service has finished the translation.' });
 export const downloading = () =>
@@ -178,45 +213,81 @@ export const secondsLeft = (count: string) =>
   vscode.l10n.t({
     message: 'about {0} s left',
     args: [count],
-    comment: 'Follows the state of a job, as in “Translating, about 20 s left”. {0} is a number of seconds.',
+    comment: 'In a progress notification, after its title, which says what is being translated. {0} is a number of seconds.',
   });
 export const minutesLeft = (count: string) =>
   vscode.l10n.t({
     message: 'about {0} min left',
     args: [count],
-    comment: 'Follows the state of a job, as in “Translating, about 2 min left”. {0} is a number of minutes.',
+    comment: 'In a progress notification, after its title, which says what is being translated. {0} is a number of minutes.',
   });
 export const hoursLeft = (count: string) =>
   vscode.l10n.t({
     message: 'about {0} h left',
     args: [count],
-    comment: 'Follows the state of a job, as in “Translating, about 2 h left”. {0} is a number of hours.',
+    comment: 'In a progress notification, after its title, which says what is being translated. {0} is a number of hours.',
   });
-export const seconds = (count: string) =>
-  vscode.l10n.t({
-    message: '{0} s',
-    args: [count],
-    comment: 'Follows the state of a job where there is little room, as in “Translating · 20 s”. {0} is a number of seconds.',
-  });
-export const minutes = (count: string) =>
-  vscode.l10n.t({
-    message: '{0} min',
-    args: [count],
-    comment: 'Follows the state of a job where there is little room, as in “Translating · 2 min”. {0} is a number of minutes.',
-  });
-export const hours = (count: string) =>
-  vscode.l10n.t({
-    message: '{0} h',
-    args: [count],
-    comment: 'Follows the state of a job where there is little room, as in “Translating · 2 h”. {0} is a number of hours.',
-  });
-export const charactersBilled = (count: string) =>
-  vscode.l10n.t({ message: '{0} characters billed', args: [count], comment: 'Line of a tooltip. {0} is a number of characters.' });
+export const charactersBilledOne = () => vscode.l10n.t({ message: '1 character billed', comment: 'Line of a tooltip.' });
+export const charactersBilledMany = (count: string) =>
+  vscode.l10n.t({ message: '{0} characters billed', args: [count], comment: 'Line of a tooltip. {0} is a number other than 1.' });
 export const languagesMany = (count: string) =>
   vscode.l10n.t({
     message: '{0} languages',
     args: [count],
     comment: 'Target languages of a job with more than three of them, as in “manual.docx → 4 languages”. {0} is their number.',
+  });
+export const intoLabel = (from: string, target: string) =>
+  vscode.l10n.t({
+    message: '{0} → {1}',
+    args: [from, target],
+    comment:
+      'Name of a job, as in “manual.docx → German”, or of one of its results, as in “English → German”. {0} is the name of a file or of its language, {1} a language, several of them separated by commas, or “4 languages”.',
+  });
+export const spokenInto = (from: string, target: string) =>
+  vscode.l10n.t({
+    message: '{0} into {1}',
+    args: [from, target],
+    comment:
+      'Read by screen readers for “manual.docx → German” and “English → German”. {0} is the name of a file or of its language, {1} a language, several of them separated by commas, or “4 languages”.',
+  });
+export const jobLabelWithSource = (file: string, source: string, target: string) =>
+  vscode.l10n.t({
+    message: '{0}: {1} → {2}',
+    args: [file, source, target],
+    comment:
+      'Name of a job, as in “manual.docx: English → German”. {0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”.',
+  });
+export const spokenJobWithSource = (file: string, source: string, target: string) =>
+  vscode.l10n.t({
+    message: '{0}: {1} into {2}',
+    args: [file, source, target],
+    comment:
+      'Read by screen readers for “manual.docx: English → German”. {0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”.',
+  });
+export const resultLabelWithKind = (from: string, target: string, kind: string) =>
+  vscode.l10n.t({
+    message: '{0} → {1}, {2}',
+    args: [from, target, kind],
+    comment:
+      'Name of one result of a recording. {0} is a language or the name of a file, {1} a language, {2} is “text”, “subtitles” or “speech”.',
+  });
+export const resultOfFile = (file: string, result: string) =>
+  vscode.l10n.t({
+    message: '{0}: {1}',
+    args: [file, result],
+    comment: 'First line of a tooltip. {0} is the name of a file, {1} one of its results, such as “English → German, text”.',
+  });
+export const spokenResultWithKind = (source: string, target: string, kind: string) =>
+  vscode.l10n.t({
+    message: '{0} into {1}, {2}',
+    args: [source, target, kind],
+    comment: 'Read by screen readers for “English → German, text”. {0} and {1} are languages, {2} is “text”, “subtitles” or “speech”.',
+  });
+export const targetLabelWithKind = (target: string, kind: string) =>
+  vscode.l10n.t({
+    message: '{0}, {1}',
+    args: [target, kind],
+    comment: 'Name of one result of a recording. {0} is its language, {1} is “text”, “subtitles” or “speech”.',
   });
 export const textKind = () =>
   vscode.l10n.t({
@@ -233,11 +304,12 @@ export const resultsDone = (doneCount: string, total: string) =>
     args: [doneCount, total],
     comment: 'State of a job, or progress of several. {0} is how many of its results are saved, {1} how many there are.',
   });
-export const resultsFailed = (count: string) =>
+export const resultsDoneAndFailed = (doneCount: string, total: string, failedCount: string) =>
   vscode.l10n.t({
-    message: '{0} failed',
-    args: [count],
-    comment: 'Follows the number of results that are done, as in “1 of 3 done, 1 failed”. {0} is a number of results.',
+    message: '{0} of {1} done, {2} failed',
+    args: [doneCount, total, failedCount],
+    comment:
+      'State of a job, or progress of several. {0} is how many of its results are saved, {1} how many there are, {2} how many failed, 1 or more.',
   });
 export const fileExists = (file: string) =>
   vscode.l10n.t({

@@ -153,8 +153,8 @@ function itemsOf(known: Known, variant: string | undefined): ChoiceItem[] {
       description: messages.justImproveDescription(),
       choice: plain,
     },
-    ...section(sectionTitle(messages.writingStyleSection(), offer(known, 'writing_style', variant)), styleItems(known, plain)),
-    ...section(sectionTitle(messages.toneSection(), offer(known, 'tone', variant)), toneItems(known, plain)),
+    ...section(styleTitle(offer(known, 'writing_style', variant)), styleItems(known, plain)),
+    ...section(toneTitle(offer(known, 'tone', variant)), toneItems(known, plain)),
     ...section(messages.variantSection(), variantItems(known, variant)),
   ];
 }
@@ -211,8 +211,13 @@ function choiceItem({ label, description }: ChoiceLabel, choice: RephraseOptions
 }
 
 /** @param form 'prefer' where the language may not have what is offered: it is ignored then. */
-function sectionTitle(title: string, form: Offer): string {
-  return form === 'prefer' ? messages.ifAvailable(title) : title;
+function styleTitle(form: Offer): string {
+  return form === 'prefer' ? messages.writingStyleIfAvailable() : messages.writingStyleSection();
+}
+
+/** The same for tones. */
+function toneTitle(form: Offer): string {
+  return form === 'prefer' ? messages.toneIfAvailable() : messages.toneSection();
 }
 
 function styleWords(style: Style): ChoiceLabel {

@@ -1,3 +1,4 @@
+import { localNumber } from '../../editor/localized.ts';
 import { comparisonTitle } from '../../editor/results.ts';
 import * as messages from './texts.ts';
 
@@ -11,6 +12,8 @@ export interface KindTexts {
   readonly nothingToDo: () => string;
   readonly alreadyInFlight: () => string;
   readonly progress: (paragraphs: number) => string;
+  /** Why a suggestion was not applied where somebody else wrote. */
+  readonly textChanged: () => string;
   /** The step of Undo. */
   readonly undo: () => string;
   /** What the history calls it. */
@@ -25,7 +28,8 @@ export const kindTexts: Readonly<Record<ImprovementKind, KindTexts>> = {
     noProse: () => messages.noProseToImprove(),
     nothingToDo: () => messages.noImprovements(),
     alreadyInFlight: () => messages.alreadyImproving(),
-    progress: (paragraphs) => (paragraphs === 1 ? messages.improvingOne() : messages.improvingMany(paragraphs)),
+    progress: (paragraphs) => (paragraphs === 1 ? messages.improvingOne() : messages.improvingMany(localNumber(paragraphs))),
+    textChanged: () => messages.improvedTextChanged(),
     undo: () => messages.improve(),
     entry: 'improvement',
     title: (name) => comparisonTitle(name, 'improvement'),
@@ -35,7 +39,8 @@ export const kindTexts: Readonly<Record<ImprovementKind, KindTexts>> = {
     noProse: () => messages.noProseToCorrect(),
     nothingToDo: () => messages.noMistakes(),
     alreadyInFlight: () => messages.alreadyCorrecting(),
-    progress: (paragraphs) => (paragraphs === 1 ? messages.correctingOne() : messages.correctingMany(paragraphs)),
+    progress: (paragraphs) => (paragraphs === 1 ? messages.correctingOne() : messages.correctingMany(localNumber(paragraphs))),
+    textChanged: () => messages.correctedTextChanged(),
     undo: () => messages.correctUndo(),
     entry: 'correction',
     title: (name) => comparisonTitle(name, 'correction'),

@@ -3,6 +3,7 @@ import type { HistoryState } from '../../services/history/history.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { UserError } from '../../editor/userError.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { isReadOnly } from '../../editor/writable.ts';
 import { joinSentences } from '../../text/sentences.ts';
 import { kindTexts } from './kinds.ts';
@@ -242,7 +243,7 @@ export class Reviews implements vscode.Disposable {
     const unapplied = within(gone);
     await this.#record(review, unapplied, 'discarded');
     if (accepted.length > 0) await this.#refresh(review, accepted.at(-1));
-    if (unapplied.length > 0) throw new UserError(whyLeft(review.document));
+    if (unapplied.length > 0) throw new UserError(whyLeft(review));
   }
 
   async #reject(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
@@ -272,13 +273,15 @@ function rangeText(review: Review, place: number, taken: ReadonlySet<ReviewGroup
   return review.ranges[place]?.restore(own.map((paragraph) => wordsOf(paragraph, taken))) ?? '';
 }
 
-function whyLeft(document: vscode.TextDocument): string {
-  if (document.isClosed) return messages.documentClosed();
-  return messages.textChanged();
+function whyLeft({ document, kind }: Review): string {
+  return document.isClosed ? messages.documentClosed() : kindTexts[kind].textChanged();
 }
 
 function heldBack(held: readonly ReviewGroup[]): string {
   const { lost, hidden } = heldFor(held);
-  if (lost === '') return messages.hiddenSkipped(hidden);
-  return held.length === 1 ? messages.lostSkippedOne(lost) : messages.lostSkippedMany(held.length, lost);
+  const count = held.filter((group) => group.lost.length > 0).length;
+  return [
+    ...(count === 0 ? [] : [count === 1 ? messages.lostSkippedOne(lost) : messages.lostSkippedMany(localNumber(count), lost)]),
+    ...(hidden === '' ? [] : [messages.hiddenSkipped(hidden)]),
+  ].join(' ');
 }

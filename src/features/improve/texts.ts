@@ -21,15 +21,8 @@ export const justImprove = () =>
 export const justImproveDescription = () =>
   vscode.l10n.t({ message: 'spelling, grammar, and wording, in the current style', comment: 'Description of an item of a quick pick.' });
 export const writingStyleSection = () =>
-  vscode.l10n.t({
-    message: 'writing style',
-    comment: 'Separator in a quick pick, above the writing styles; also the {0} of “{0} (if available for the language)”.',
-  });
-export const toneSection = () =>
-  vscode.l10n.t({
-    message: 'tone',
-    comment: 'Separator in a quick pick, above the tones; also the {0} of “{0} (if available for the language)”.',
-  });
+  vscode.l10n.t({ message: 'writing style', comment: 'Separator in a quick pick, above the writing styles.' });
+export const toneSection = () => vscode.l10n.t({ message: 'tone', comment: 'Separator in a quick pick, above the tones.' });
 export const variantSection = () =>
   vscode.l10n.t({
     message: 'language variant',
@@ -41,11 +34,15 @@ export const lastUsed = (choice: string) =>
     args: [choice],
     comment: 'Item of a quick pick. {0} is the last choice, such as “Business, English (British)”.',
   });
-export const ifAvailable = (section: string) =>
+export const writingStyleIfAvailable = () =>
   vscode.l10n.t({
-    message: '{0} (if available for the language)',
-    args: [section],
-    comment: 'Separator in a quick pick. {0} is “writing style” or “tone”.',
+    message: 'writing style (if available for the language)',
+    comment: 'Separator in a quick pick, above the writing styles, when the language of the text is only guessed.',
+  });
+export const toneIfAvailable = () =>
+  vscode.l10n.t({
+    message: 'tone (if available for the language)',
+    comment: 'Separator in a quick pick, above the tones, when the language of the text is only guessed.',
   });
 export const academic = () => vscode.l10n.t({ message: 'Academic', comment: 'Item of a quick pick: a writing style.' });
 export const academicDescription = () =>
@@ -84,11 +81,11 @@ export const keepLanguage = () =>
 export const nothingOpenToImprove = () => vscode.l10n.t('Open a document and select the text to improve.');
 export const nothingOpenToCorrect = () => vscode.l10n.t('Open a document and select the text to correct.');
 export const improveSelectionButton = () =>
-  vscode.l10n.t({ message: 'Improve Selection', comment: 'Button in a notification; the same as the title of the command.' });
+  vscode.l10n.t({ message: 'Improve Selection…', comment: 'Button in a notification; the same as the title of the command.' });
 export const correctionsHaveNoStyle = () =>
   vscode.l10n.t({
-    message: 'Corrections have no style. Accept or reject them, then run “Improve Selection”.',
-    comment: '“Improve Selection” is the title of a command.',
+    message: 'Corrections have no style. Accept or reject them, then run “Improve Selection…”.',
+    comment: '“Improve Selection…” is the title of a command.',
   });
 export const suggestionLostText = (lost: string) =>
   vscode.l10n.t({
@@ -113,7 +110,7 @@ export const noProseToImprove = () =>
 export const noImprovements = () => vscode.l10n.t('No improvements found.');
 export const alreadyImproving = () => vscode.l10n.t('This text is already being improved.');
 export const improvingOne = () => vscode.l10n.t({ message: 'Improving the text…', comment: 'Title of a progress notification.' });
-export const improvingMany = (count: number) =>
+export const improvingMany = (count: string) =>
   vscode.l10n.t({
     message: 'Improving {0} paragraphs…',
     args: [count],
@@ -128,7 +125,7 @@ export const noProseToCorrect = () =>
 export const noMistakes = () => vscode.l10n.t('No mistakes found.');
 export const alreadyCorrecting = () => vscode.l10n.t('This text is already being corrected.');
 export const correctingOne = () => vscode.l10n.t({ message: 'Correcting the text…', comment: 'Title of a progress notification.' });
-export const correctingMany = (count: number) =>
+export const correctingMany = (count: string) =>
   vscode.l10n.t({
     message: 'Correcting {0} paragraphs…',
     args: [count],
@@ -143,10 +140,16 @@ export const documentClosed = () =>
     message: 'The document was closed, so nothing was changed. The suggestion is still available here and in Recent Translations.',
     comment: 'Recent Translations is the title of a list and of the command that opens it.',
   });
-export const textChanged = () =>
+export const improvedTextChanged = () =>
   vscode.l10n.t({
     message:
       'Text that has changed was left as it is. The suggestion is still available here and in Recent Translations. To compare with the current text, improve it again.',
+    comment: 'Recent Translations is the title of a list and of the command that opens it.',
+  });
+export const correctedTextChanged = () =>
+  vscode.l10n.t({
+    message:
+      'Text that has changed was left as it is. The suggestion is still available here and in Recent Translations. To compare with the current text, correct it again.',
     comment: 'Recent Translations is the title of a list and of the command that opens it.',
   });
 export const hiddenSkipped = (characters: string) =>
@@ -161,7 +164,7 @@ export const lostSkippedOne = (lost: string) =>
     args: [lost],
     comment: '{0} is a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
   });
-export const lostSkippedMany = (count: number, lost: string) =>
+export const lostSkippedMany = (count: string, lost: string) =>
   vscode.l10n.t({
     message: "{0} sentences were skipped because they're missing protected text ({1}). To use them anyway, accept them individually.",
     args: [count, lost],

@@ -19,8 +19,14 @@ export async function disconnect(services: Services): Promise<void> {
   const forgotten = await services.connections.hostsWithAdminKeys(keys);
   await services.connections.forget(keys);
   const message = destination ? messages.disconnected(destination.address) : messages.allKeysRemoved();
-  const admin = forgotten.length > 0 ? ` ${messages.adminKeyAlsoRemoved(forgotten.join(', '))}` : '';
-  void vscode.window.showInformationMessage(plainInMessage(message + admin));
+  void vscode.window.showInformationMessage(plainInMessage([message, ...adminWords(forgotten)].join(' ')));
+}
+
+/** @param hosts whose admin keys are gone. */
+function adminWords(hosts: readonly string[]): string[] {
+  const [first, ...others] = hosts;
+  if (first === undefined) return [];
+  return [others.length === 0 ? messages.adminKeyAlsoRemoved(first) : messages.adminKeysAlsoRemoved(hosts.join(', '))];
 }
 
 /** @param current host and path of the connection; undefined when only stored keys are left. */

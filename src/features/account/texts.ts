@@ -41,11 +41,17 @@ export const disconnected = (address: string) =>
     comment: 'Notification. {0} is the host name of the service, with its path if it has one, or “the sandbox”',
   });
 export const allKeysRemoved = () => vscode.l10n.t('All keys removed.');
-export const adminKeyAlsoRemoved = (hosts: string) =>
+export const adminKeyAlsoRemoved = (host: string) =>
   vscode.l10n.t({
     message: 'The admin key for {0} was also removed.',
+    args: [host],
+    comment: 'Notification, after another sentence. {0} is the host name of a service',
+  });
+export const adminKeysAlsoRemoved = (hosts: string) =>
+  vscode.l10n.t({
+    message: 'The admin keys for {0} were also removed.',
     args: [hosts],
-    comment: 'Notification, after another sentence. {0} is the host name of a service, or several, separated by commas',
+    comment: 'Notification, after another sentence. {0} is the host names of two services or more, separated by commas',
   });
 export const removeKeyButton = () =>
   vscode.l10n.t({

@@ -2,6 +2,7 @@ import { isFreeKey, profiles } from '../../api/providers.ts';
 import type { Connection } from '../../client/client.ts';
 import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { ServiceError } from '../../client/errors.ts';
+import { said } from '../../services/failureNotices.ts';
 import { checkKey } from '../../services/connection/keyCheck.ts';
 import type { KeyCheck } from '../../services/connection/keyCheck.ts';
 import type { Services } from '../../services/services.ts';
@@ -30,7 +31,7 @@ export async function tryKey(services: Services, connection: Connection, signal:
   if (found.state === 'unchecked') return { unchecked: uncheckedReason(found.error, isTyped) };
   if (found.state === 'unreachable') return fault(unreachableWords(host, found.error, isTyped));
   if (found.state === 'refused' && (await administrates(services, connection, signal))) return fault(adminKeyFault());
-  const words = [keyFault(host, connection), found.error.serviceMessage].filter(Boolean).join(' ');
+  const words = keyFault(host, connection) + said(found.error);
   return { fault: { words, isRefused: true, belongsElsewhere: found.state === 'elsewhere' } };
 }
 

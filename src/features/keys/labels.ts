@@ -49,34 +49,76 @@ export function meterInShort({ used, limit }: KeyMeter, what: Limited): string[]
     if (used === undefined || (what === 'speech' && used === 0)) return [];
     return [limit === 'none' && what === 'characters' ? messages.usedWithoutLimit(localNumber(used)) : amount(used, what)];
   }
-  return [used === undefined ? messages.limitOnly(amount(limit, what)) : usedOf(used, limit, what, what === 'characters')];
+  return [used === undefined ? messages.limitOnly(amount(limit, what)) : usedOf(used, limit, what)];
 }
 
-/** In a sentence. */
+/** In a line of its own. */
 export function meterInWords(meter: KeyMeter, what: Limited): string {
   const { used, limit } = meter;
-  const head = what === 'characters' ? messages.characters() : messages.speech();
-  const usedWords = used === undefined ? messages.usageUnknown() : messages.amountUsed(amount(used, what));
-  if (limit === 0) return messages.meterBlocked(head, usedWords);
-  if (limit === 'none') return messages.meterWithoutLimit(head, usedWords);
-  if (limit === 'unknown') return messages.meterLimitUnknown(head, usedWords);
-  if (used === undefined) return messages.meterWithLimit(head, amount(limit, what), usedWords);
-  return `${head}: ${usedOf(used, limit, what)}`;
+  const lines = linesOf[what];
+  if (used === undefined) {
+    if (limit === 0) return lines.blockedUsageUnknown();
+    if (limit === 'none') return lines.withoutLimitUsageUnknown();
+    return limit === 'unknown' ? lines.unknown() : lines.usageUnknown(amount(limit, what));
+  }
+  if (limit === 0) return lines.blocked(amount(used, what));
+  if (limit === 'none') return lines.withoutLimit(amount(used, what));
+  if (limit === 'unknown') return lines.limitUnknown(amount(used, what));
+  return lines.ofLimit(minutesOrCount(used, what), amount(limit, what), percentOf(used, limit));
 }
 
-/** @param isShort without the unit, which the view is about. */
-function usedOf(used: number, limit: number, what: Limited, isShort = false): string {
+interface MeterLines {
+  readonly blocked: (used: string) => string;
+  readonly blockedUsageUnknown: () => string;
+  readonly withoutLimit: (used: string) => string;
+  readonly withoutLimitUsageUnknown: () => string;
+  readonly limitUnknown: (used: string) => string;
+  readonly unknown: () => string;
+  readonly usageUnknown: (limit: string) => string;
+  readonly ofLimit: (used: string, limit: string, percent: string) => string;
+}
+
+const linesOf: Readonly<Record<Limited, MeterLines>> = {
+  characters: {
+    blocked: messages.charactersMeterBlocked,
+    blockedUsageUnknown: messages.charactersMeterBlockedUsageUnknown,
+    withoutLimit: messages.charactersMeterWithoutLimit,
+    withoutLimitUsageUnknown: messages.charactersMeterWithoutLimitUsageUnknown,
+    limitUnknown: messages.charactersMeterLimitUnknown,
+    unknown: messages.charactersMeterUnknown,
+    usageUnknown: messages.charactersMeterUsageUnknown,
+    ofLimit: messages.charactersMeterOfLimit,
+  },
+  speech: {
+    blocked: messages.speechMeterBlocked,
+    blockedUsageUnknown: messages.speechMeterBlockedUsageUnknown,
+    withoutLimit: messages.speechMeterWithoutLimit,
+    withoutLimitUsageUnknown: messages.speechMeterWithoutLimitUsageUnknown,
+    limitUnknown: messages.speechMeterLimitUnknown,
+    unknown: messages.speechMeterUnknown,
+    usageUnknown: messages.speechMeterUsageUnknown,
+    ofLimit: messages.speechMeterOfLimit,
+  },
+};
+
+/** In short: characters without their unit, which the view is about. */
+function usedOf(used: number, limit: number, what: Limited): string {
+  const words = what === 'characters' ? localNumber(limit) : amount(limit, what);
+  return messages.usedOfLimit(minutesOrCount(used, what), words, percentOf(used, limit));
+}
+
+/** Rounded down: 100 % is said when it is reached. */
+function percentOf(used: number, limit: number): string {
   const share = shareUsed({ used, limit }) ?? 0;
-  // Rounded down: 100 % is said when it is reached.
-  const percent = localNumber(Math.floor(share * 100) / 100, { style: 'percent' });
-  return messages.usedOfLimit(minutesOrCount(used, what), isShort ? localNumber(limit) : amount(limit, what), percent);
+  return localNumber(Math.floor(share * 100) / 100, { style: 'percent' });
 }
 
 /** Characters, or minutes of speech, with their unit. */
 export function amount(value: number, what: Limited): string {
   const number = minutesOrCount(value, what);
   if (what === 'characters') return value === 1 ? messages.charactersOne() : messages.charactersMany(number);
-  return value === 1 ? messages.minutesOfSpeechOne() : messages.minutesOfSpeechMany(number);
+  // As it is shown, with two decimals.
+  return Math.round(value * 100) === 100 ? messages.minutesOfSpeechOne() : messages.minutesOfSpeechMany(number);
 }
 
 function minutesOrCount(value: number, what: Limited): string {

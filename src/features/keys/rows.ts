@@ -37,8 +37,8 @@ export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
     tooltip: [
       wholeName(key),
       messages.keyIdLine(masked(key.key_id)),
-      ...timeLine(messages.created(), key.creation_time),
-      ...(key.is_deactivated ? [messages.permanentlyDeactivated(), ...timeLine(messages.deactivated(), key.deactivated_time)] : []),
+      ...timeLine(messages.createdAt, key.creation_time),
+      ...(key.is_deactivated ? [messages.permanentlyDeactivated(), ...timeLine(messages.deactivatedAt, key.deactivated_time)] : []),
       meterInWords(characters, 'characters'),
       meterInWords(speech, 'speech'),
       ...(levelWords === '' ? [] : [levelWords]),
@@ -66,9 +66,9 @@ const iconOfLevel: Readonly<Partial<Record<Level, readonly [string, string]>>> =
 };
 
 /** @param time ISO 8601, as the service tells it; nothing is said of one that is none. */
-function timeLine(head: string, time: string | null | undefined): string[] {
+function timeLine(line: (time: string) => string, time: string | null | undefined): string[] {
   const milliseconds = Date.parse(time ?? '');
-  return Number.isNaN(milliseconds) ? [] : [messages.timeLine(head, localTime(milliseconds, 'medium'))];
+  return Number.isNaN(milliseconds) ? [] : [line(localTime(milliseconds, 'medium'))];
 }
 
 export function rowOfDeactivated(count: number): KeyRow {

@@ -78,7 +78,7 @@ function askChoice(title: string, step: number, what: Limited, meter: KeyMeter, 
   return askPick<Choice>({
     title,
     step,
-    prompt: `${scopeOf(what)} ${meterInWords(meter, what)}.`,
+    prompt: messages.scopeAndUsage(scopeOf(what), meterInWords(meter, what)),
     placeholder: messages.chooseLimit(),
     items,
     current: items.find(({ value }) => value === current),

@@ -137,48 +137,104 @@ export const limitOnly = (amount: string) =>
     args: [amount],
     comment: 'In the description of a row. {0} is an amount such as “500,000 characters” or “90 minutes of speech”',
   });
-export const characters = () =>
-  vscode.l10n.t({ message: 'Characters', comment: 'Begins a line of a tooltip, before a colon: what a key used, and its limit' });
-export const speech = () =>
-  vscode.l10n.t({ message: 'Speech', comment: 'Begins a line of a tooltip, before a colon: what a key used, and its limit' });
-export const usageUnknown = () =>
-  vscode.l10n.t({ message: 'usage unknown', comment: 'Ends a line of a tooltip, after the limit of a key' });
-export const amountUsed = (amount: string) =>
+export const charactersMeterBlocked = (used: string) =>
   vscode.l10n.t({
-    message: '{0} used',
-    args: [amount],
-    comment: 'Ends a line of a tooltip, after the limit of a key. {0} is an amount such as “1,234 characters”',
+    message: 'Characters: blocked (limit is 0), {0} used',
+    args: [used],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “1,234 characters”',
   });
-export const meterBlocked = (heading: string, usage: string) =>
+export const charactersMeterBlockedUsageUnknown = () =>
   vscode.l10n.t({
-    message: '{0}: blocked (limit is 0), {1}',
-    args: [heading, usage],
-    comment: 'Line of a tooltip. {0} is “Characters” or “Speech”, {1} what was used, such as “1,234 characters used” or “usage unknown”',
+    message: 'Characters: blocked (limit is 0), usage unknown',
+    comment: 'Line of a tooltip, and of a prompt under a box: what a key used is unknown',
   });
-export const meterWithoutLimit = (heading: string, usage: string) =>
+export const charactersMeterWithoutLimit = (used: string) =>
   vscode.l10n.t({
-    message: '{0}: no limit, {1}',
-    args: [heading, usage],
-    comment: 'Line of a tooltip. {0} is “Characters” or “Speech”, {1} what was used, such as “1,234 characters used” or “usage unknown”',
+    message: 'Characters: no limit, {0} used',
+    args: [used],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “1,234 characters”',
   });
-export const meterLimitUnknown = (heading: string, usage: string) =>
+export const charactersMeterWithoutLimitUsageUnknown = () =>
   vscode.l10n.t({
-    message: '{0}: limit unknown, {1}',
-    args: [heading, usage],
-    comment: 'Line of a tooltip. {0} is “Characters” or “Speech”, {1} what was used, such as “1,234 characters used” or “usage unknown”',
+    message: 'Characters: no limit, usage unknown',
+    comment: 'Line of a tooltip, and of a prompt under a box: what a key used is unknown',
   });
-export const meterWithLimit = (heading: string, limit: string, usage: string) =>
+export const charactersMeterLimitUnknown = (used: string) =>
   vscode.l10n.t({
-    message: '{0}: limit {1}, {2}',
-    args: [heading, limit, usage],
-    comment: 'Line of a tooltip. {0} is “Characters” or “Speech”, {1} the limit, such as “500,000 characters”, {2} is “usage unknown”',
+    message: 'Characters: limit unknown, {0} used',
+    args: [used],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “1,234 characters”',
+  });
+export const charactersMeterUnknown = () =>
+  vscode.l10n.t({
+    message: 'Characters: limit and usage unknown',
+    comment: 'Line of a tooltip, and of a prompt under a box: what a key used, and its limit',
+  });
+export const charactersMeterUsageUnknown = (limit: string) =>
+  vscode.l10n.t({
+    message: 'Characters: limit {0}, usage unknown',
+    args: [limit],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the limit of a key, such as “500,000 characters”',
+  });
+export const charactersMeterOfLimit = (used: string, limit: string, percent: string) =>
+  vscode.l10n.t({
+    message: 'Characters: {0} of {1} ({2})',
+    args: [used, limit, percent],
+    comment:
+      'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, {1} its limit, such as “500,000 characters”, {2} the share, such as 24%',
+  });
+export const speechMeterBlocked = (used: string) =>
+  vscode.l10n.t({
+    message: 'Speech: blocked (limit is 0), {0} used',
+    args: [used],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “12.5 minutes of speech”',
+  });
+export const speechMeterBlockedUsageUnknown = () =>
+  vscode.l10n.t({
+    message: 'Speech: blocked (limit is 0), usage unknown',
+    comment: 'Line of a tooltip, and of a prompt under a box: what a key used is unknown',
+  });
+export const speechMeterWithoutLimit = (used: string) =>
+  vscode.l10n.t({
+    message: 'Speech: no limit, {0} used',
+    args: [used],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “12.5 minutes of speech”',
+  });
+export const speechMeterWithoutLimitUsageUnknown = () =>
+  vscode.l10n.t({
+    message: 'Speech: no limit, usage unknown',
+    comment: 'Line of a tooltip, and of a prompt under a box: what a key used is unknown',
+  });
+export const speechMeterLimitUnknown = (used: string) =>
+  vscode.l10n.t({
+    message: 'Speech: limit unknown, {0} used',
+    args: [used],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “12.5 minutes of speech”',
+  });
+export const speechMeterUnknown = () =>
+  vscode.l10n.t({
+    message: 'Speech: limit and usage unknown',
+    comment: 'Line of a tooltip, and of a prompt under a box: what a key used, and its limit',
+  });
+export const speechMeterUsageUnknown = (limit: string) =>
+  vscode.l10n.t({
+    message: 'Speech: limit {0}, usage unknown',
+    args: [limit],
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the limit of a key, such as “90 minutes of speech”',
+  });
+export const speechMeterOfLimit = (used: string, limit: string, percent: string) =>
+  vscode.l10n.t({
+    message: 'Speech: {0} of {1} ({2})',
+    args: [used, limit, percent],
+    comment:
+      'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, {1} its limit, such as “90 minutes of speech”, {2} the share, such as 24%',
   });
 export const usedOfLimit = (used: string, limit: string, percent: string) =>
   vscode.l10n.t({
     message: '{0} of {1} ({2})',
     args: [used, limit, percent],
     comment:
-      'In a row or a tooltip. {0} is the number that was used, {1} the limit, with or without its unit, {2} the share, such as 24%; all formatted',
+      'In the description of a row. {0} is the number that was used, {1} the limit, with its unit for speech only, {2} the share, such as 24%; all formatted',
   });
 export const charactersOne = () => vscode.l10n.t({ message: '1 character', comment: 'An amount, in a row, a tooltip or a sentence' });
 export const charactersMany = (count: string) =>
@@ -206,26 +262,18 @@ export const labelRequired = () => vscode.l10n.t('Enter a label.');
 export const renamingKey = () => vscode.l10n.t({ message: 'Renaming key…', comment: 'Title of a progress notification' });
 export const keyIdLine = (id: string) =>
   vscode.l10n.t({ message: 'Key ID: {0}', args: [id], comment: 'Line of a tooltip. {0} is a masked key ID such as 1a2b…9f8e' });
-export const created = () =>
-  vscode.l10n.t({ message: 'Created', comment: 'Line of a tooltip, before a colon and the time at which a key was created' });
+export const createdAt = (time: string) =>
+  vscode.l10n.t({ message: 'Created: {0}', args: [time], comment: 'Line of a tooltip of a key. {0} is date and time, formatted' });
+export const deactivatedAt = (time: string) =>
+  vscode.l10n.t({ message: 'Deactivated: {0}', args: [time], comment: 'Line of a tooltip of a key. {0} is date and time, formatted' });
 export const permanentlyDeactivated = () =>
   vscode.l10n.t({ message: 'Permanently deactivated', comment: 'Line of a tooltip: the key can’t be activated again' });
-export const deactivated = () =>
-  vscode.l10n.t({
-    message: 'Deactivated',
-    comment: 'Row above all deactivated keys; also in a tooltip, before a colon and the time at which a key was deactivated',
-  });
+export const deactivated = () => vscode.l10n.t({ message: 'Deactivated', comment: 'Row above all deactivated keys' });
 export const deactivatedState = () =>
   vscode.l10n.t({ message: 'deactivated', comment: 'State of a key, read out by screen readers after its label' });
 export const nearLimit = () =>
   vscode.l10n.t({ message: 'Near its limit', comment: 'Line of a tooltip: the key used nearly all that its limit allows' });
 export const limitReached = () => vscode.l10n.t('Limit reached: further use is rejected until the next billing period');
-export const timeLine = (heading: string, time: string) =>
-  vscode.l10n.t({
-    message: '{0}: {1}',
-    args: [heading, time],
-    comment: 'Line of a tooltip. {0} is “Created” or “Deactivated”, {1} date and time, formatted',
-  });
 export const deactivatedKeysTooltip = () => vscode.l10n.t('Permanently deactivated keys');
 export const characterLimitTitle = (key: string) =>
   vscode.l10n.t({
@@ -255,6 +303,13 @@ export const chooseLimit = () => vscode.l10n.t('Choose how much the key can use'
 export const characterLimitScope = () =>
   vscode.l10n.t('Counts text translation, document translation and text improvement together, per one-month billing period.');
 export const speechLimitScope = () => vscode.l10n.t('Counts minutes of recordings, per one-month billing period.');
+export const scopeAndUsage = (scope: string, usage: string) =>
+  vscode.l10n.t({
+    message: '{0} {1}.',
+    args: [scope, usage],
+    comment:
+      'Prompt under a quick pick. {0} is a sentence that says what the limit counts, {1} such as “Characters: 120,000 of 500,000 characters (24%)”',
+  });
 export const characterLimitPrompt = () =>
   vscode.l10n.t('Enter characters per one-month billing period, for text translation, document translation and text improvement together.');
 export const speechLimitPrompt = () => vscode.l10n.t('Enter minutes of speech per one-month billing period, for example 90 or 1.5.');

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { AdminConnections } from './adminAccess.ts';
 import type { AdminKeyRef } from './connections.ts';
+import { said } from '../failureNotices.ts';
 import { askPick, askText } from '../steps.ts';
 import * as messages from './texts.ts';
 
@@ -75,16 +76,11 @@ async function faultOf(connections: AdminConnections, keyRef: AdminKeyRef, key: 
     return undefined;
   } catch (error) {
     if (!isServiceError(error)) throw error;
-    if (error.kind === 'auth' || error.kind === 'forbidden') return refused(keyRef.host, error.serviceMessage ?? '');
+    if (error.kind === 'auth' || error.kind === 'forbidden') return messages.adminKeyRefused(keyRef.host) + said(error);
     if (error.kind === 'notFound') return messages.noKeyManagement(keyRef.host);
     if (error.kind === 'network' || error.kind === 'timeout') {
       return messages.unreachablePressEnter(keyRef.host);
     }
     return messages.adminKeyCheckFailed(keyRef.host, wordsOf(error));
   }
-}
-
-function refused(host: string, words: string): string {
-  const plain = messages.adminKeyRefused(host);
-  return [plain, words].filter(Boolean).join(' ');
 }

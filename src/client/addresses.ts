@@ -71,7 +71,7 @@ export function guardedLookup(resolve: Resolve, open: OpenNetworks): LookupFunct
     const addresses = await resolve(hostname);
     if (addresses.some((address) => isClosed(address, open))) throw refused();
     const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
-    if (!first) throw new Error('The name has no address.');
+    if (!first) throw new Error('The host name has no address.');
     return [first, ...others];
   });
   return (hostname, { all = false }, callback) =>
@@ -123,5 +123,5 @@ function numberOf({ hostname }: URL): string {
 }
 
 function refused(): ServiceError {
-  return new ServiceError('invalidResponse', 'The service gave an address for an asset that leads into your own network.');
+  return new ServiceError('invalidResponse', 'The service returned an address for a file that leads into your own network.');
 }

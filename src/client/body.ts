@@ -70,7 +70,7 @@ export async function* boundedDecoded(
 }
 
 function tooLarge(maxBytes: number): ServiceError {
-  return new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
+  return new ServiceError('invalidResponse', `The response is larger than ${maxBytes} bytes.`);
 }
 
 /** The whole body, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
@@ -93,7 +93,7 @@ export async function readText(answer: RouteResponse, maxBytes: number, limits: 
   }
 }
 
-export const notUtf8 = 'The answer is not UTF-8.';
+export const notUtf8 = "The response isn't UTF-8.";
 
 /** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
@@ -103,7 +103,7 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
     const checked = v.safeParse(schema, parsed(text, details));
     if (checked.success) return checked.output;
     const where = placeOf(checked.issues[0]);
-    const message = `The answer is not what the interface describes, at ${where ?? 'its top'}.`;
+    const message = `The response is invalid at ${where ?? 'its top level'}.`;
     throw new ServiceError('invalidResponse', message, { ...details, parameter: where });
   };
 }
@@ -124,7 +124,7 @@ const ignoredBytes = 64 * 1024;
 /** Reads JSON. @throws ServiceError invalidResponse with these details. */
 export function parsed(text: string, details: ServiceErrorDetails): unknown {
   const value = jsonOf(text, details);
-  if (isTooDeep(value)) throw new ServiceError('invalidResponse', 'The answer is nested too deeply.', details);
+  if (isTooDeep(value)) throw new ServiceError('invalidResponse', 'The response is nested too deeply.', details);
   return value;
 }
 
@@ -133,7 +133,7 @@ function jsonOf(text: string, details: ServiceErrorDetails): unknown {
     return JSON.parse(text);
   } catch {
     // The cause is left out: JSON.parse quotes its input, and that may be a user's text.
-    throw new ServiceError('invalidResponse', 'The answer is not JSON.', details);
+    throw new ServiceError('invalidResponse', "The response isn't JSON.", details);
   }
 }
 
@@ -172,15 +172,15 @@ export function paidItems<Schema extends v.GenericSchema>({ name, item, count, m
       new ServiceError('invalidResponse', message, { ...details, ...(arrived !== '' && { arrived }) });
     if (!isUtf8(bytes)) throw fault(notUtf8, text);
     const checked = v.safeParse(list, parsed(text, { ...details, ...(text !== '' && { arrived: text }) }));
-    if (!checked.success) throw fault(`The answer is not what the interface describes, at ${name}.`, text);
+    if (!checked.success) throw fault(`The response is invalid at ${name}.`, text);
     const items = checked.output[name] ?? [];
-    if (items.length !== count) throw fault(`The service answered ${items.length} ${name} for ${count} texts.`, readable(items));
+    if (items.length !== count) throw fault(`The service returned ${items.length} ${name} for ${count} texts.`, readable(items));
     const judgedItems = items.map((one) => v.safeParse(item, one));
     const odd = items.filter((_one, index) => !judgedItems[index]?.success);
     return judgedItems.map((judged) => {
       if (judged.success) return judged.output;
-      const where = placeOf(judged.issues[0]) ?? 'its top';
-      const odds = fault(`One of the ${name} is not what the interface describes, at ${where}.`, readable(odd));
+      const where = placeOf(judged.issues[0]) ?? 'its top level';
+      const odds = fault(`One of the ${name} is invalid at ${where}.`, readable(odd));
       return limits.shown?.(odds) ?? odds;
     });
   };

@@ -85,9 +85,9 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const { connection, clock = systemClock } = options;
   const base = baseAddress(connection.baseUrl);
-  if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key has characters that no key has.');
+  if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key contains invalid characters.');
   if (!/^[A-Za-z0-9-]+$/.test(connection.authScheme))
-    throw new ServiceError('invalidRequest', 'The key scheme has characters that no scheme has.');
+    throw new ServiceError('invalidRequest', 'The key scheme contains invalid characters.');
   const secrets = new Secrets(connection.key);
   const log = secrets.log(options.log);
   const transport = new Transport({

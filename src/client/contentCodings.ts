@@ -73,5 +73,5 @@ function decoderOf(coding: string, head: Uint8Array): Transform | undefined {
 function undecodable(codings: readonly string[], cause?: unknown): ServiceError {
   // Names come from outside, and are cut short.
   const names = codings.join(', ').slice(0, 40);
-  return new ServiceError('invalidResponse', `The answer is encoded in a way that cannot be decoded: ${names}.`, { cause });
+  return new ServiceError('invalidResponse', `The encoding of the response isn't supported or is damaged: ${names}.`, { cause });
 }

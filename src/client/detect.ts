@@ -26,7 +26,7 @@ export function detectResource(transport: Transport): DetectResource {
     const repeatable = { ...call, effect: 'repeatable', ...(budgetMs !== undefined && { budgetMs }) } as const;
     const { results } = await transport.call(repeatable, signal);
     if (results.length === text.length) return results;
-    throw new ServiceError('invalidResponse', `The service answered ${results.length} results for ${text.length} texts.`);
+    throw new ServiceError('invalidResponse', `The service returned ${results.length} results for ${text.length} texts.`);
   }
 
   return {

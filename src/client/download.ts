@@ -42,7 +42,7 @@ const mode = 0o600;
  */
 export async function openDownload(target: DownloadTarget): Promise<Download> {
   if (!target.overwrite && (await exists(target.file))) {
-    throw Object.assign(new Error(`There is a file ${target.file} already.`), { code: 'EEXIST' });
+    throw Object.assign(new Error(`The file ${target.file} already exists.`), { code: 'EEXIST' });
   }
   // Short, whatever the target is called: names have a limit.
   const partial = target.partial ?? join(dirname(target.file), `.${randomUUID()}.part`);
@@ -70,14 +70,14 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
       await checkHead(partial, target.type, answer);
     } catch (cause) {
       if (bytes === 0) throw cause;
-      throw kept('The result, which can be fetched only once, did not arrive as a whole. What arrived was kept.', answer, cause);
+      throw kept('The result, which can be downloaded only once, arrived incomplete. The part that arrived was kept.', answer, cause);
     }
     try {
       await giveName(partial, target);
       named = true;
       return { bytes };
     } catch (cause) {
-      throw kept('The result arrived as a whole, but could not get its name. It was kept beside it.', answer, cause);
+      throw kept("The result was downloaded but couldn't be saved under its name. It was kept in the same folder.", answer, cause);
     }
   }
 
@@ -120,7 +120,7 @@ async function exists(file: string): Promise<boolean> {
 
 /** Nothing broke: the service said that this is all. It may have given the result away all the same. */
 function emptyResult(answer: RouteResponse): ServiceError {
-  const words = 'The service answered with an empty result, which can be fetched only once.';
+  const words = 'The service returned an empty result, which can be downloaded only once.';
   return new ServiceError('outcomeUnknown', words, { status: answer.status, traceId: answer.header('x-trace-id') });
 }
 
@@ -128,8 +128,8 @@ function emptyResult(answer: RouteResponse): ServiceError {
 function checkWhole(answer: RouteResponse, bytes: number): void {
   const { status, codings = [], untilClosed = false } = answer;
   // A part (206) may look like a whole.
-  if (status !== 200) throw new Error(`An answer with status ${status} is no result.`);
-  if (untilClosed) throw new Error('Whether the answer is whole cannot be known: it ended with its connection.');
+  if (status !== 200) throw new Error(`A response with status ${status} isn't a result.`);
+  if (untilClosed) throw new Error('The response may be incomplete because it ended with its connection.');
   // What the editor has decoded has another length than its header tells.
   const isAsSent = codings.length > 0 || answer.header('content-encoding') === undefined;
   const header = isAsSent ? answer.header('content-length') : undefined;
@@ -141,9 +141,9 @@ async function checkHead(file: string, type: string | undefined, answer: RouteRe
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    if (bytesRead === 0) throw new Error('The answer is empty.');
+    if (bytesRead === 0) throw new Error('The response is empty.');
     const fits = type === undefined || fitsType(type, buffer.subarray(0, bytesRead), answer.header('content-type'));
-    if (!fits) throw new Error(`The answer is no ${type}.`);
+    if (!fits) throw new Error(`The response isn't of type ${type}.`);
   } finally {
     await handle.close();
   }

@@ -40,7 +40,7 @@ export function refusal(
   };
   // Successes are handled before, and routes hand on no 1xx.
   const redirected = status < 400;
-  const words = redirected ? 'The service answered with a redirect, which is not followed.' : `The service answered with status ${status}.`;
+  const words = redirected ? "The service answered with a redirect, which isn't followed." : `The service answered with status ${status}.`;
   return new ServiceError(kindOf(call, status, keyRefusal), words, details);
 }
 
@@ -63,18 +63,20 @@ export function asServiceError(error: unknown, call: Call<unknown>, record: Exch
   const timedOut = error instanceof NotSentError ? error.timedOut : error instanceof DOMException && error.name === 'TimeoutError';
   if (error instanceof NotSentError || call.effect === 'repeatable' || (call.effect === 'oneTime' && !receiving)) {
     return timedOut
-      ? new ServiceError('timeout', 'The service did not answer in time.', details)
-      : new ServiceError('network', 'The service could not be reached.', details);
+      ? new ServiceError('timeout', "The service didn't respond in time.", details)
+      : new ServiceError('network', "The service couldn't be reached.", details);
   }
   if (call.effect === 'oneTime') {
-    return new ServiceError('outcomeUnknown', 'The connection broke while the result came, which can be fetched only once.', details);
+    return new ServiceError(
+      'outcomeUnknown',
+      'The connection was lost during the download of the result, which can be downloaded only once.',
+      details,
+    );
   }
-  const what = timedOut ? 'No answer came in time' : 'The connection broke';
-  return new ServiceError(
-    'outcomeUnknown',
-    `${what} after the request was sent. The service may have done it, and charged for it.`,
-    details,
-  );
+  const words = timedOut
+    ? "The service didn't respond in time after the request was sent. It may have processed the request and charged for it."
+    : 'The connection was lost after the request was sent. The service may have processed the request and charged for it.';
+  return new ServiceError('outcomeUnknown', words, details);
 }
 
 /** Longest wait that is taken seriously: a day. */

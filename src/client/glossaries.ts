@@ -100,7 +100,7 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
           ? { ...baseOf(pair), entries: '', entries_format: 'tsv' }
           : dictionaries.find((answered) => isSamePair(answered, pair));
       // Entries of other languages would be saved, exported or merged as those of this pair.
-      if (!asked) throw new ServiceError('invalidResponse', 'The service answered the entries of another dictionary.');
+      if (!asked) throw new ServiceError('invalidResponse', 'The service returned the entries of another dictionary.');
       if (isWithoutEntries(asked.entries)) refuseLost(await entryCount(glossary_id, pair, signal));
       return asked;
     },

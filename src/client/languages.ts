@@ -80,7 +80,7 @@ export class Languages {
     const answer = await this.#transport.call(calls.get('/v3/languages', languagesResponse, query), signal);
     const languages = fitting(answer, listedLanguage, 'languages', this.#options.log);
     if (languages.length === 0 && answer.length > 0) {
-      throw new ServiceError('invalidResponse', 'None of the languages is what the interface describes.');
+      throw new ServiceError('invalidResponse', 'The service returned no valid language.');
     }
     this.#cache.set(nameOf(resource, include), { until: this.#now() + languageCacheMs, languages });
     void this.#options.kept?.keep(nameOf(resource, include), languages);

@@ -43,7 +43,7 @@ function createSieve<Schema extends v.GenericSchema>(schema: Schema, what: strin
       odd += 1;
       // Where, not what: an item may hold a user's words.
       const where = placeOf(checked.issues[0]) ?? 'its top';
-      if (odd <= mostTold) log.warn(`One of the ${what} was left out: it is not what the interface describes, at ${where}.`);
+      if (odd <= mostTold) log.warn(`One of the ${what} was left out: it is invalid at ${where}.`);
       return [];
     },
     /** A list may be odd from end to end, and the log is read by people. */
@@ -82,5 +82,5 @@ export async function* pages<T>(getPage: (page: number) => Promise<Page<T>>): As
     seen += items.length;
     if (total !== undefined && seen >= total) return;
   }
-  throw new ServiceError('invalidResponse', 'The list has no end.');
+  throw new ServiceError('invalidResponse', "The list doesn't end.");
 }

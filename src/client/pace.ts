@@ -54,7 +54,9 @@ export class Pace {
         return;
       }
       if (turn > deadline) {
-        throw new ServiceError('rateLimited', 'The service asks to wait.', { retryAfterMs: Math.ceil(turn - now) });
+        throw new ServiceError('rateLimited', 'The service asked to wait before the next request.', {
+          retryAfterMs: Math.ceil(turn - now),
+        });
       }
       // Waits again afterwards: others may have gone first, or a refusal may have moved the time.
       await this.#clock.wait(turn - now, signal);

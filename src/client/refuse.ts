@@ -13,7 +13,7 @@ export function checked<S extends v.GenericSchema>(schema: S, request: v.InferIn
   const result = v.safeParse(schema, request);
   if (result.success) return result.output;
   const [fault] = schemaFaults(result.issues);
-  throw ruleError(fault ?? { parameter: 'body', message: 'is not what the interface describes.' });
+  throw ruleError(fault ?? { parameter: 'body', message: 'is invalid.' });
 }
 
 /** Whether a dictionary came without any entry; then its count is asked for. */
@@ -26,7 +26,7 @@ export function isWithoutEntries(entries: string): boolean {
  * @throws ServiceError invalidResponse.
  */
 export function refuseLost(count: number): void {
-  if (count > 0) throw new ServiceError('invalidResponse', `The service answered no entries of a dictionary that has ${count}.`);
+  if (count > 0) throw new ServiceError('invalidResponse', `The service returned no entries of a dictionary that has ${count}.`);
 }
 
 /**
@@ -67,7 +67,7 @@ export function path(parts: TemplateStringsArray, ...ids: readonly string[]): st
 }
 
 function segment(id: string): string {
-  if (id === '' || id === '.' || id === '..') throw new ServiceError('invalidRequest', 'An id is empty or made of dots.');
+  if (id === '' || id === '.' || id === '..') throw new ServiceError('invalidRequest', 'An ID is empty or consists of dots.');
   // A lone surrogate, which no id has, would make the encoder throw.
   return encodeURIComponent(id.toWellFormed());
 }

@@ -41,7 +41,7 @@ export class NotSentError extends Error {
   readonly timedOut: boolean;
 
   constructor(cause: unknown) {
-    super('The service could not be reached.', { cause });
+    super("The service couldn't be reached.", { cause });
     this.timedOut = errorCode(cause) === 'UND_ERR_CONNECT_TIMEOUT' || errorCode(cause) === 'ETIMEDOUT';
   }
 }

@@ -76,7 +76,7 @@ export class Sender<Result extends TextResult> {
   async send(texts: readonly string[], envelope: Envelope<Result>, onSettled: OnSettled<Result>): Promise<void> {
     const { options } = envelope;
     const room = envelope.bodyBytes - jsonBytes({ ...options, text: [] });
-    if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
+    if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for text.', { parameter: 'context' });
     const bytes = await bytesOf(texts);
     const splits = await splitLarge(texts, bytes, envelope, room);
     const orders: Orders<Result> = { all: [], sizes: [] };
@@ -207,7 +207,7 @@ async function splitLarge<Result>(
   room: number,
 ): Promise<ReadonlyMap<number, Split | ServiceError>> {
   const splits = new Map<number, Split | ServiceError>();
-  const words = `A text is larger than the ${bodyBytes / 1024} KiB of a request and cannot be split.`;
+  const words = `A text is larger than a request can be (${bodyBytes / 1024} KiB) and can't be split.`;
   for (const [index, text] of texts.entries()) {
     if ((bytes[index] ?? 0) > room) splits.set(index, (await split(text, room)) ?? new ServiceError('tooLarge', words));
   }

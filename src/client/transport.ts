@@ -135,7 +135,7 @@ class Tries<T> {
 }
 
 function lostResult(cause: ServiceError): ServiceError {
-  const words = 'The result, which can be fetched only once, was fetched by an earlier try, whose answer was lost.';
+  const words = 'The result, which can be downloaded only once, was taken by an earlier attempt whose response was lost.';
   return new ServiceError('outcomeUnknown', words, { status: cause.status, traceId: cause.traceId, cause });
 }
 

@@ -127,7 +127,7 @@ function assetOf([url, signed, signature, by]: AssetParts, scheme: string, base:
   if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
   const value = signature ?? '';
   if (!/^[\x21-\x7e]+$/.test(value)) {
-    throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
+    throw new ServiceError('invalidResponse', "The service returned a signature that can't be sent in a header.");
   }
   return { url: assetUrl(url, base), authorization: `${scheme} ${value}` };
 }
@@ -162,5 +162,5 @@ function assetUrl(text: string | null | undefined, base: URL): URL {
   const isLocal = url !== undefined && isLoopback(url.hostname);
   const safe = url && (isLocal ? isLoopback(base.hostname) && /^https?:$/.test(url.protocol) : url.protocol === 'https:');
   if (url && safe && !url.username && !url.password) return url;
-  throw new ServiceError('invalidResponse', 'The service gave an address for an asset that must not be used.');
+  throw new ServiceError('invalidResponse', 'The service returned an invalid address for a file.');
 }

@@ -96,7 +96,7 @@ export function writeResource(
   }
 
   async function correctEach(texts: readonly string[], options: CorrectOptions, sending: Sending<ImprovementResult>): Promise<void> {
-    if (!corrects) throw new ServiceError('invalidRequest', 'The service has no POST /v2/write/correct.');
+    if (!corrects) throw new ServiceError('invalidRequest', "The service doesn't support text correction (POST /v2/write/correct).");
     return send(correcting, texts, sentRephraseOptions(checked(correctOptions, options)), sending);
   }
 

@@ -130,7 +130,7 @@ for (const route of routes) {
         const outcome = await fetched('txt');
         isNoResult(outcome, undefined);
         assert.ok(isServiceError(outcome.error));
-        assert.equal(outcome.error.message, 'The service answered with an empty result, which can be fetched only once.');
+        assert.equal(outcome.error.message, 'The service returned an empty result, which can be downloaded only once.');
         assert.deepEqual([outcome.error.status, outcome.error.traceId], [Number(head.slice(0, 3)), 'abc']);
         await folder.clear();
         server.requests.length = 0;
@@ -138,7 +138,7 @@ for (const route of routes) {
       answer = (_request, socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n');
       const { error } = await fetched('txt');
       assert.ok(isServiceError(error, 'outcomeUnknown'));
-      assert.match(error.message, /^The connection broke/);
+      assert.match(error.message, /^The connection was lost/);
     });
 
     it('is a result when its first bytes are those of its type, whatever it is called', async () => {

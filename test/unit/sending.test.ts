@@ -67,7 +67,7 @@ describe('Sending texts that are paid for', () => {
     const envelope = { options: {}, bodyBytes: 2048, most: 50, split: async () => undefined, send: echo };
     const [large] = await collected<Result>(1, (onSettled) => sender.send(['x'.repeat(2048)], envelope, onSettled));
     assert.ok(large?.status === 'rejected' && isServiceError(large.reason, 'tooLarge'));
-    assert.equal(large.reason.message, 'A text is larger than the 2 KiB of a request and cannot be split.');
+    assert.equal(large.reason.message, "A text is larger than a request can be (2 KiB) and can't be split.");
   });
 
   it('takes a text for one whose outcome is not known when that is so of any of its pieces', async () => {

@@ -282,7 +282,7 @@ describe('An answer other than success', () => {
   });
 
   it('without words of the service is told by its status: a redirect, or an error', async () => {
-    for (const status of [300, 302, 399]) assert.match(await said(answering(status)), /redirect, which is not followed/);
+    for (const status of [300, 302, 399]) assert.match(await said(answering(status)), /redirect, which isn't followed/);
     for (const status of [400, 500]) assert.equal(await said(answering(status)), `The service answered with status ${status}.`);
   });
 });
@@ -359,9 +359,9 @@ describe('A call', () => {
   it('that is paid for says what is known when it has no answer: that none came in time, or that the connection broke', async () => {
     const silent = await called('once', async ({ signal }) => nothingUntil(signal));
     const broken = await called('once', breaking);
-    const rest = 'after the request was sent. The service may have done it, and charged for it.';
-    assert.deepEqual([kindOf(silent.error), messageOf(silent.error)], ['outcomeUnknown', `No answer came in time ${rest}`]);
-    assert.deepEqual([kindOf(broken.error), messageOf(broken.error)], ['outcomeUnknown', `The connection broke ${rest}`]);
+    assert.deepEqual([kindOf(silent.error), kindOf(broken.error)], ['outcomeUnknown', 'outcomeUnknown']);
+    assert.match(messageOf(silent.error), /^The service didn't respond in time after the request was sent\. .* charged for it\.$/);
+    assert.match(messageOf(broken.error), /^The connection was lost after the request was sent\. .* charged for it\.$/);
   });
 
   it('takes a 404 for success where an earlier try may have deleted the thing, and only there', async () => {

@@ -153,7 +153,7 @@ function recordingSource(context: JobContext, job: RecordingJob, job_id: string,
   const { authorisation } = job.request;
   const told = async () => {
     const result = (await voice.status(job_id, authorisation, context.lifetime)).results[position];
-    if (!result) throw new ServiceError('invalidResponse', 'The service tells of fewer results than were asked for.');
+    if (!result) throw new ServiceError('invalidResponse', 'The service reported fewer results than were requested.');
     return result;
   };
   return {

@@ -75,11 +75,11 @@ class JournalFile implements Journal {
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
         if (!isBusy(error) || wait === undefined)
-          throw new JournalError(`The journal of jobs cannot be written (${nameOf(error)}).`, { cause: error });
+          throw new JournalError(`The job list couldn't be saved (${nameOf(error)}).`, { cause: error });
         await this.#clock.wait(wait * (0.5 + Math.random()));
       }
     }
-    throw new JournalError('The journal of jobs cannot be written.');
+    throw new JournalError("The job list couldn't be saved.");
   }
 
   close(): void {
@@ -155,11 +155,11 @@ async function openPatiently(folder: string, log: Log, tell: (file: string) => v
       } else if (isBusy(error) && wait !== undefined) {
         await clock.wait(wait);
       } else {
-        throw new JournalError(`The journal of jobs cannot be opened (${nameOf(error)}).`, { cause: error });
+        throw new JournalError(`The job list couldn't be opened (${nameOf(error)}).`, { cause: error });
       }
     }
   }
-  throw new JournalError('The journal of jobs is in use all the time.');
+  throw new JournalError("The job list couldn't be opened because it's in use.");
 }
 
 function prepare(connection: Connection): void {

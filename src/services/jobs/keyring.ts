@@ -57,7 +57,7 @@ async function ownKey(journal: Journal, find: FindSealer): Promise<{ readonly id
   const sealer = await find(id, id === proposed);
   if (sealer) return { id, sealer };
   const made = await find(proposed, true);
-  if (!made) throw new Error('No key for the journal of jobs could be made.');
+  if (!made) throw new Error("The encryption key of the job list couldn't be created.");
   return { id: proposed, sealer: made };
 }
 

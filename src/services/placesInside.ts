@@ -8,7 +8,7 @@ import * as messages from './texts.ts';
 
 /** Joins a folder and a name that came from outside, and nothing but that folder's own. @throws Error for what is no name. */
 export function fileIn(folder: vscode.Uri, name: string): vscode.Uri {
-  if (!isFileName(name)) throw new Error('What is no name of a file cannot be joined with a folder.');
+  if (!isFileName(name)) throw new Error("This isn't the name of a file.");
   return vscode.Uri.joinPath(folder, name);
 }
 

@@ -61,7 +61,7 @@ export function openWebviewPanel<In, Out>(services: Services, options: WebviewPa
   return {
     send(message) {
       const checked = v.safeParse(options.outgoing, message);
-      if (!checked.success) throw new Error(`A message to the panel ${options.viewType} does not fit.`);
+      if (!checked.success) throw new Error(`A message to the panel ${options.viewType} is invalid.`);
       // A webview's, not a window's: there is no origin to name.
       // eslint-disable-next-line unicorn/require-post-message-target-origin
       void panel.webview.postMessage(checked.output);

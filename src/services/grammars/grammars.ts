@@ -126,7 +126,7 @@ async function engine(): Promise<IOnigLib> {
 
 async function wasm(): Promise<Uint8Array> {
   const self = vscode.extensions.getExtension('interlinear.interlinear');
-  if (!self) throw new Error('The extension does not find itself.');
+  if (!self) throw new Error("The extension couldn't find its own files.");
   return vscode.workspace.fs.readFile(vscode.Uri.joinPath(self.extensionUri, 'dist', 'onig.wasm'));
 }
 

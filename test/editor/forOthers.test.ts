@@ -117,7 +117,7 @@ describe('Tools for language models', () => {
   });
 
   it('say what would be billed by the rules of the service: tags, entities, targets in beta, equal texts', async () => {
-    const charged = (count: string) => toolsTexts.charactersCharged(count, destination.host);
+    const charged = (count: string) => toolsTexts.charactersChargedMany(count, destination.host);
     const html = { texts: ['<b>Fish</b> today'], format: 'html' };
     assert.equal(await question('interlinear_translate', html, 'deepl'), charged('10'));
     const words = (await question('interlinear_translate', html)) ?? '';
@@ -127,7 +127,7 @@ describe('Tools for language models', () => {
     const entities = { texts: ['Fish &amp; chips <b>today</b>'], format: 'html' };
     assert.match(
       (await question('interlinear_translate', entities, 'deepl')) ?? '',
-      like(toolsTexts.charactersChargedAtMost(any, destination.host)),
+      like(toolsTexts.charactersChargedAtMostMany(any, destination.host)),
     );
     const beta = { texts: ['Good morning'], target_language: 'de-CH' };
     const nothing = toolsTexts.textsSentFree(destination.host);
@@ -202,7 +202,7 @@ describe('Reading', () => {
     const editor = await openText(german, { language: 'typescript' });
     const shown = await hoverText(editor.document);
     assert.match(shown, /command:interlinear\.readHere/);
-    assert.match(wordsOf(shown), withText(readingTexts.translateFromTo('German', 'English', any)));
+    assert.match(wordsOf(shown), withText(readingTexts.translateFromToMany('German', 'English', any)));
     assert.deepEqual(await paid(), []);
   });
 

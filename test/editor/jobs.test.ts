@@ -96,11 +96,11 @@ describe('Rows of jobs', () => {
     const translating = (readyAt?: number) =>
       rowOfJob(document({ result: { state: 'translating', ...(readyAt !== undefined && { readyAt }) } }), look).description;
     const words = editorJobsServiceTexts.translating();
-    assert.equal(translating(look.now + 20_000), `${words} · ${editorJobsServiceTexts.seconds('20')}`);
-    assert.equal(translating(look.now + 90_000), `${words} · ${editorJobsServiceTexts.minutes('2')}`);
-    assert.equal(translating(look.now + 7_200_000), `${words} · ${editorJobsServiceTexts.hours('2')}`);
+    assert.equal(translating(look.now + 20_000), editorJobsServiceTexts.translatingSeconds('20'));
+    assert.equal(translating(look.now + 90_000), editorJobsServiceTexts.translatingMinutes('2'));
+    assert.equal(translating(look.now + 7_200_000), editorJobsServiceTexts.translatingHours('2'));
     const { tooltip } = rowOfJob(document({ result: { state: 'translating', readyAt: look.now + 90_000 } }), look);
-    assert.ok(tooltip.split('\n').includes(jobsTexts.stateFact(`${words}, ${editorJobsServiceTexts.minutesLeft('2')}`)), tooltip);
+    assert.ok(tooltip.split('\n').includes(jobsTexts.stateFact(editorJobsServiceTexts.translatingMinutesLeft('2'))), tooltip);
     assert.equal(translating(look.now - 1), words);
     assert.equal(translating(), words);
   });
@@ -111,7 +111,9 @@ describe('Rows of jobs', () => {
     assert.equal(row.description, jobsTexts.charactersMany('50,000'));
     assert.equal(
       accessibilityLabel(row),
-      [editorJobsServiceTexts.spokenInto('manual.docx', 'DE'), editorJobsServiceTexts.done(), jobsTexts.charactersMany('50,000')].join(', '),
+      [editorJobsServiceTexts.spokenInto('manual.docx', 'DE'), editorJobsServiceTexts.done(), jobsTexts.charactersMany('50,000')].join(
+        ', ',
+      ),
     );
     assert.equal(rowOfJob(document(), look).description, '');
     const facts = [
@@ -120,7 +122,7 @@ describe('Rows of jobs', () => {
       jobsTexts.resultFact('/work/manual.de.docx'),
       jobsTexts.serviceFact('translate.example.com'),
       jobsTexts.stateFact(editorJobsServiceTexts.done()),
-      editorJobsServiceTexts.charactersBilled('50,000'),
+      editorJobsServiceTexts.charactersBilledMany('50,000'),
       jobsTexts.startedFact(any),
       jobsTexts.finishedFact(any),
     ];
@@ -185,7 +187,7 @@ describe('Rows of jobs', () => {
     const row = rowOfJob(document({ name: '**a** $(bug).docx', state: 'stopped', note: { kind: 'notBilled' } }), look);
     assert.equal(row.label, '**a** $(bug).docx → DE');
     const stopped = `${editorJobsServiceTexts.stopped()}. ${editorJobsServiceTexts.notBilled()}`;
-    assert.equal(accessibilityLabel(row), `**a** $(bug).docx ${jobsTexts.into()} DE, ${stopped}`);
+    assert.equal(accessibilityLabel(row), `${editorJobsServiceTexts.spokenInto('**a** $(bug).docx', 'DE')}, ${stopped}`);
   });
 });
 

@@ -84,7 +84,7 @@ describe('Rows of keys', () => {
     assert.match(over.accessibilityLabel, like(`Shop, ${keysTexts.deactivatedState()}, ${any}`));
     assert.equal(rowOfKey({ key: key(), used: undefined }).contextValue, 'key active');
     assert.equal(rowOfKey({ key: key(), used: undefined }, true).contextValue, 'key active id');
-    const deactivated = keysTexts.timeLine(keysTexts.deactivated(), any);
+    const deactivated = keysTexts.deactivatedAt(any);
     assert.match(over.tooltip, withText(`${keysTexts.permanentlyDeactivated()}\n${deactivated}`));
     assert.match(over.tooltip, /(?:Mar 31|Apr 1), 2026/);
     assert.equal(rowOfDeactivated(3).description, '3');
@@ -105,7 +105,7 @@ describe('Rows of keys', () => {
     assert.equal(id, keysTexts.keyIdLine('0a1b…09f0'));
     const row = rowOfKey({ key: key({ creation_time: 'soon', usage_limits: null }), used: undefined });
     assert.deepEqual([JSON.stringify(row).includes(idOfKey.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);
-    assert.match(row.tooltip, withText(keysTexts.meterLimitUnknown(keysTexts.characters(), keysTexts.usageUnknown())));
+    assert.match(row.tooltip, withText(keysTexts.charactersMeterUnknown()));
   });
 
   it('are what commands take, and nothing else', () => {

@@ -6,7 +6,7 @@ import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
-import { any, withText } from '../harness/like.ts';
+import { withText } from '../harness/like.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
 
@@ -142,7 +142,7 @@ describe('A name in the settings that the account lacks', () => {
     await execute('interlinear.translateWithPreset', 'Terms');
     assert.equal(editor.document.getText(), original);
     assert.deepEqual(await paid(), []);
-    await told.told(servicesActivationTexts.nameNotFound(any, 'Asked for'));
+    await told.told(resourcesServiceTexts.chosenNotFound('Asked for'));
   });
 
   it('stops a translation while the lists cannot be read: what is there may not be left out', async () => {

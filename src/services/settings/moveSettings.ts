@@ -16,6 +16,13 @@ interface OldValue {
   readonly newValue: unknown;
 }
 
+/** What `inspect` calls the values of a target. */
+const placeOf = {
+  [vscode.ConfigurationTarget.Global]: 'global',
+  [vscode.ConfigurationTarget.Workspace]: 'workspace',
+  [vscode.ConfigurationTarget.WorkspaceFolder]: 'workspaceFolder',
+} as const;
+
 /** Set once the user does not want to be asked about this workspace. */
 const askedKey = 'interlinear.renamedSettings.asked';
 
@@ -53,7 +60,7 @@ function isRenamed(id: string): id is SettingId {
 /** The value for all languages, and those of languages of their own. */
 function valuesIn(uri: vscode.Uri | undefined, renamed: Pick<OldValue, 'id' | 'oldId' | 'target'>): OldValue[] {
   const { id, oldId, target } = renamed;
-  const place = ([, 'global', 'workspace', 'workspaceFolder'] as const)[target] ?? 'global';
+  const place = placeOf[target];
   const plain = vscode.workspace.getConfiguration(undefined, uri);
   const languages = plain.inspect(oldId)?.languageIds ?? [];
   const all = [

@@ -24,7 +24,7 @@ describe('Translate as Document in menus', () => {
   });
 
   it('stands in the menu of a text editor for the types that are texts', () => {
-    const texts = documentTypeNames.filter((type) => pattern(menus['interlinear.editor']).test(`.${type}`));
+    const texts = documentTypeNames.filter((type) => pattern(menus['interlinear.more']).test(`.${type}`));
     assert.deepEqual(texts, ['htm', 'html', 'txt', 'xlf', 'xliff', 'srt']);
   });
 });

@@ -5,13 +5,14 @@ import { connectToServer, connected, disconnected, notConnected } from './journe
 import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import { welcomeButton, welcomeText } from './welcomeTexts.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 import * as keysServiceTexts from '../../src/services/keys/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
-import * as servicesTexts from '../../src/services/texts.ts';
 import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
 
 const listFault = { method: 'GET', path: '/v2/admin/developer-keys' };
 
@@ -40,42 +41,44 @@ test.describe('The admin key', () => {
     assert.equal(await workbench.offersCommand(palette('createKey')), false);
     await workbench.runCommand(palette('enterAdminKey'));
     await connectToServer(workbench, url, adminKey);
-    await quickInput.waitForMessage('This is an admin key: it manages keys, and translates nothing.');
+    await quickInput.waitForMessage(accountTexts.adminKeyInsteadOfApiKey());
     await quickInput.type(own.key_id);
     await quickInput.accept();
-    await quickInput.waitForMessage('It is made there, in the admin area of the account, which only some Pro plans have.');
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(new URL(url).host));
     assert.equal(await quickInput.isPassword(), true);
   });
 
   test('is tried before it is kept: what is none stays in the box with the reason', async () => {
     const { workbench } = session;
     const { quickInput } = workbench;
-    await connected(session, sandboxOf(session).url, own.key_id);
+    const { url } = sandboxOf(session);
+    const { host } = new URL(url);
+    await connected(session, url, own.key_id);
     await workbench.runCommand(palette('enterAdminKey'));
-    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(new URL(sandboxOf(session).url).host));
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(host));
     await quickInput.type(own.key_id);
     await quickInput.accept();
-    await quickInput.waitForMessage('This is the key that you translate with.');
+    await quickInput.waitForMessage(connectionServiceTexts.apiKeyInsteadOfAdminKey());
     await quickInput.type('no-admin-key-at-all');
     await quickInput.accept();
-    await quickInput.waitForMessage('does not accept this as an admin key');
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyRefused(host));
     await expect(quickInput.input).toHaveValue('no-admin-key-at-all');
     await controlOf(session).orderFaults({ kind: 'status', status: 404, match: { path: '/v2/admin' } });
     await quickInput.accept();
-    await quickInput.waitForMessage('has no administration of keys at this address');
+    await quickInput.waitForMessage(connectionServiceTexts.noKeyManagement(host));
   });
 
   test('shows the keys once it is kept, and is never mixed with the one that translates', async () => {
     const { workbench } = session;
     const { quickInput, notifications, page } = workbench;
     const { url, adminKey } = sandboxOf(session);
+    const { host } = new URL(url);
     await connected(session, url, own.key_id);
     await workbench.runCommand(palette('enterAdminKey'));
-    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(new URL(sandboxOf(session).url).host));
+    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(host));
     await quickInput.type(` ${adminKey} `);
     await quickInput.accept();
-    await notifications.waitFor(`The admin key for ${new URL(url).host} is kept.`);
-    await notifications.click('is kept', keysTexts.showKeys());
+    await notifications.click(keysTexts.adminKeySaved(host), keysTexts.showKeys());
     await expectRows(session, /^Editor.* \| Limited key.* \| Main key/);
     await expect(page.locator('.monaco-list:focus', { hasText: 'Limited key' })).toHaveCount(1);
     const { entries } = await controlOf(session).ledger();
@@ -103,7 +106,7 @@ test.describe('The admin key', () => {
     await connected(session, usUrl, key, accountTexts.region());
     await expect(view().pane).toHaveCount(0);
     await workbench.runCommand(palette('enterAdminKey'));
-    await workbench.quickInput.waitForMessage(`Admin key of your account at ${new URL(usUrl).host}`);
+    await workbench.quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(new URL(usUrl).host));
   });
 
   test('is of no use at a regional address, which is said in place of the keys', async () => {
@@ -113,7 +116,7 @@ test.describe('The admin key', () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 404, after: 1, times: 2, match: listFault });
     await enterAdminKey(session, adminKey);
     await session.driver.run('interlinear.keys.focus');
-    await expect.poll(() => view().welcome()).toMatch(/Keys are not administered at this regional address/);
+    await expect.poll(() => view().welcome()).toContain(welcomeText('view.keys.regional'));
   });
 
   test('goes with the keys that translate', async () => {
@@ -126,11 +129,11 @@ test.describe('The admin key', () => {
     await enterAdminKey(session, adminKey);
     await view().pane.waitFor();
     await workbench.runCommand(palette('disconnect'));
-    assert.match(await dialog.waitFor(), /Admin keys are stored for: 127\.0\.0\.1.*, 127\.0\.0\.1.* They are forgotten with the keys/);
+    assert.match(await dialog.waitFor(), withText(accountTexts.adminKeysStoredFor(`127.0.0.1:${any}, 127.0.0.1:${any}`)));
     await dialog.click(accountTexts.removeKeyButton());
     // Each server has its own: those of another one stay.
     const { host } = new URL(usUrl);
-    await notifications.waitFor(accountTexts.disconnected(`${host}. The admin key for ${host} is forgotten, too`));
+    await notifications.waitFor(`${accountTexts.disconnected(host)} ${accountTexts.adminKeyAlsoRemoved(host)}`);
     await expect(view().pane).toHaveCount(0);
   });
 
@@ -149,7 +152,8 @@ test.describe('What the view of keys says', () => {
   const session = useWindow({ context: { viewport: { width: 1280, height: 1000 } } });
   const keys = new DeveloperKeys(session);
   const view = () => keysViewOf(session);
-  const welcomes = (pattern: RegExp) => expect.poll(() => view().welcome()).toMatch(pattern);
+  const welcomes = (text: string) => expect.poll(() => view().welcome()).toContain(text);
+  const refused = withText(keysServiceTexts.adminKeyRefused(any));
 
   test.beforeEach(async () => {
     await keys.reset();
@@ -162,36 +166,33 @@ test.describe('What the view of keys says', () => {
     const { notifications, quickInput } = session.workbench;
     await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
     await view().clickTitleAction(keysTexts.refreshKeys());
-    await notifications.waitFor('does not accept the admin key');
-    assert.deepEqual(await notifications.buttons('does not accept the admin key'), [
-      keysServiceTexts.enterAnotherAdminKey(),
-      servicesActivationTexts.showLog(),
-    ]);
-    await welcomes(/Admin keys are made in the admin area of your account/);
-    await view().clickWelcome(keysServiceTexts.enterAnotherAdminKey());
+    await notifications.waitFor(refused);
+    assert.deepEqual(await notifications.buttons(refused), [keysServiceTexts.enterAnotherAdminKey(), servicesActivationTexts.showLog()]);
+    await welcomes(welcomeText('view.keys.forbidden'));
+    await view().clickWelcome(welcomeButton('view.keys.forbidden', 'enterAdminKey'));
     await quickInput.pick(connectionServiceTexts.enterAdminKey());
-    await quickInput.waitForMessage(connectionServiceTexts.adminKeyPrompt(servicesActivationTexts.theSandbox()));
+    await quickInput.waitForMessage(withText(connectionServiceTexts.adminKeyPrompt(any)));
   });
 
   test('when they could not be read: so, until another try', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
     await view().clickTitleAction(keysTexts.refreshKeys());
-    await welcomes(/Admin keys are made in the admin area of your account/);
-    await session.workbench.notifications.waitFor('does not accept the admin key');
+    await welcomes(welcomeText('view.keys.forbidden'));
+    await session.workbench.notifications.waitFor(refused);
     await controlOf(session).clearFaults();
     await session.workbench.notifications.clear();
     await controlOf(session).orderFaults({ kind: 'bad_json', match: listFault });
-    await view().clickWelcome(servicesTexts.tryAgain());
-    await welcomes(/The keys could not be read\. The log says more\./);
+    await view().clickWelcome(welcomeButton('view.keys.forbidden', 'refreshKeys'));
+    await welcomes(welcomeText('view.keys.failed'));
     await session.workbench.notifications.clear();
-    await view().clickWelcome(servicesTexts.tryAgain());
+    await view().clickWelcome(welcomeButton('view.keys.failed', 'refreshKeys'));
     await expectRows(session, /Main key/);
   });
 
   test('when there are none: how to create one', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 200, body: '[]', match: listFault });
     await view().clickTitleAction(keysTexts.refreshKeys());
-    await welcomes(/There are no developer keys yet\. Create a Key/);
+    await welcomes(`${welcomeText('view.keys.empty')} ${welcomeButton('view.keys.empty', 'createKey')}`);
     await view().clickTitleAction(keysTexts.refreshKeys());
     await expectRows(session, /Main key/);
   });
@@ -199,9 +200,10 @@ test.describe('What the view of keys says', () => {
   test('is nothing once the admin key is forgotten, after asking', async () => {
     const { workbench } = session;
     await workbench.runCommand(palette('forgetAdminKey'));
-    await workbench.dialog.waitFor(/Forget the admin key for .*Translations go on/);
+    const asked = await workbench.dialog.waitFor(withText(keysTexts.removeAdminKeyQuestion(any)));
+    assert.ok(asked.includes(keysTexts.removeAdminKeyDetail()));
     await workbench.dialog.click(keysTexts.removeAdminKeyButton());
-    await workbench.notifications.waitFor('is forgotten');
+    await workbench.notifications.waitFor(withText(keysTexts.adminKeyRemoved(any)));
     await expect(view().pane).toHaveCount(0);
     assert.equal(await workbench.offersCommand(palette('createKey')), false);
   });
@@ -213,7 +215,7 @@ test.describe('What the view of keys says', () => {
     await expect(view().pane).toHaveCount(0);
     const hidden = driver.run('interlinear.createKey');
     await quickInput.pick(connectionServiceTexts.useSandboxAdminKey());
-    await quickInput.waitForMessage('Without one, the service gives it a name.');
+    await quickInput.waitForMessage(keysTexts.createKeyPrompt());
     await quickInput.cancel();
     await hidden;
     await expectRows(session, /Main key/);

@@ -5,10 +5,13 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import { startWatchedServer } from './watchedServer.ts';
+import { welcomeText } from './welcomeTexts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import { manifestText, palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import { profiles } from '../../src/api/providers.ts';
 
 test.describe('The first command of someone who is not connected', () => {
   const session = useWindow({ settings: notConnected });
@@ -70,9 +73,9 @@ test.describe('Connecting', () => {
     const { url, key } = sandboxOf(session);
     await connected(session, url, key);
     await workbench.runCommand(palette('disconnect'));
-    assert.match(await workbench.dialog.waitFor(), /Disconnect from 127\.0\.0\.1/);
+    await workbench.dialog.waitFor(accountTexts.disconnectQuestion(new URL(url).host));
     await workbench.dialog.click(accountTexts.removeKeyButton());
-    await workbench.notifications.waitFor('Disconnected from 127.0.0.1');
+    await workbench.notifications.waitFor(accountTexts.disconnected(new URL(url).host));
     await workbench.statusBar.clickNotConnected();
     await workbench.quickInput.waitFor(accountTexts.connectTitle());
   });
@@ -82,10 +85,10 @@ test.describe('Connecting', () => {
     const { url, key } = sandboxOf(session);
     await session.driver.run('interlinear.jobs.focus');
     const welcome = workbench.sideBar.tree(manifestText('view.jobs')).pane.locator('.welcome-view-content');
-    await expect(welcome).toContainText('The first time you are asked for the key');
+    await expect(welcome).toContainText(welcomeText('view.jobs.notConnected'));
     await connected(session, url, key);
-    await expect(welcome).not.toContainText('The first time you are asked for the key');
-    await expect(welcome).toContainText('They go on after a restart.');
+    await expect(welcome).not.toContainText(welcomeText('view.jobs.notConnected'));
+    await expect(welcome).toContainText(welcomeText('view.jobs.welcome'));
   });
 
   test('refuses an address that is not https, and keeps what was typed', async () => {
@@ -93,10 +96,10 @@ test.describe('Connecting', () => {
     const { quickInput } = workbench;
     await workbench.statusBar.clickNotConnected();
     await quickInput.pick(accountTexts.anotherServer());
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await quickInput.type('http://translate.example.com');
     await quickInput.accept();
-    await quickInput.waitForMessage('starts with https://');
+    await quickInput.waitForMessage(accountTexts.invalidServerAddress());
     await expect(quickInput.input).toHaveValue('http://translate.example.com');
   });
 
@@ -108,11 +111,11 @@ test.describe('Connecting', () => {
       const { url } = sandboxOf(session);
       await workbench.statusBar.clickNotConnected();
       await connectToServer(workbench, url, 'wrong-key');
-      await workbench.quickInput.waitForMessage('does not accept this key');
+      await workbench.quickInput.waitForMessage(accountTexts.keyRefused(new URL(url).host));
       await expect(workbench.quickInput.input).toHaveValue('wrong-key');
       await workbench.quickInput.cancel();
       await workbench.runCommand(palette('disconnect'));
-      await workbench.statusBar.item(editorActivationTexts.statusBarRemark('Not connected.')).waitFor();
+      await workbench.statusBar.item(editorActivationTexts.statusBarRemark(accountTexts.notConnected())).waitFor();
     },
   );
 
@@ -121,7 +124,7 @@ test.describe('Connecting', () => {
     const { url, freeUrl, freeKey } = sandboxOf(session);
     await workbench.statusBar.clickNotConnected();
     await connectToServer(workbench, url, freeKey);
-    await workbench.quickInput.waitForMessage('A key that ends in :fx belongs to the address of the free plan');
+    await workbench.quickInput.waitForMessage(accountTexts.keyRefusedFreePlan(new URL(url).host));
     await workbench.quickInput.waitForMessage(`Use ${freeUrl}`);
   });
 
@@ -130,7 +133,7 @@ test.describe('Connecting', () => {
     const { url, freeUrl, freeKey } = sandboxOf(session);
     await workbench.statusBar.clickNotConnected();
     await connectToServer(workbench, url, freeKey, accountTexts.paidPlan(), freeUrl);
-    await workbench.notifications.waitFor(`Connected to ${new URL(freeUrl).host}. `);
+    await workbench.notifications.waitFor(accountTexts.connectedTo(new URL(freeUrl).host));
   });
 
   test('sends a key to the server that the prompt names, and to no address of another server', async () => {
@@ -141,7 +144,7 @@ test.describe('Connecting', () => {
     await workbench.runCommand(palette('connect'));
     const { quickInput } = workbench;
     await reachKey(workbench, `${b.url}/gateway/`);
-    await quickInput.waitForMessage(`Your key for ${b.url}/gateway. It is sent nowhere else`);
+    await quickInput.waitForMessage(accountTexts.keyPrompt(`${b.url}/gateway`));
     await quickInput.type('key-of-b:fx');
     await quickInput.accept();
     await workbench.notifications.waitFor(accountTexts.connectedTo(`${new URL(b.url).host}/gateway`));
@@ -176,40 +179,38 @@ test.describe('Connecting', () => {
     const { url } = sandboxOf(session);
     await workbench.statusBar.clickNotConnected();
     await quickInput.pick(accountTexts.anotherServer());
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await quickInput.type(url);
     await quickInput.press(accountTexts.moreOptions());
     await quickInput.pick(accountTexts.region());
-    await quickInput.waitForMessage('Key scheme');
+    await quickInput.waitForMessage(accountTexts.keySchemePrompt());
     await quickInput.type('DeepL-Auth-Key');
     await quickInput.accept();
     await quickInput.pick(accountTexts.deeplApi());
-    await quickInput.waitForMessage(`Your key for ${url}`);
+    await quickInput.waitForMessage(accountTexts.keyPrompt(url));
     await quickInput.type('wrong-key');
     await quickInput.accept();
-    await quickInput.waitForMessage('does not accept this key');
+    await quickInput.waitForMessage(accountTexts.keyRefused(new URL(url).host));
     await quickInput.press(accountTexts.tryAnotherEndpoint());
-    await expect(quickInput.rows).toHaveText([
-      /Paid Plan\s*https:\/\/api\.deepl\.com/,
-      /Free Plan\s*https:\/\/api-free\.deepl\.com/,
-      /US Region\s*https:\/\/api-us\.deepl\.com/,
-      /Japan Region\s*https:\/\/api-jp\.deepl\.com/,
-    ]);
+    const offered = [accountTexts.paidPlan(), accountTexts.freePlan(), accountTexts.usRegion(), accountTexts.japanRegion()];
+    await expect(quickInput.rows).toContainText(offered);
+    const addresses = ['https://api.deepl.com', 'https://api-free.deepl.com', 'https://api-us.deepl.com', 'https://api-jp.deepl.com'];
+    await expect(quickInput.rows).toContainText(addresses);
     await quickInput.goBack();
-    await quickInput.waitForMessage('does not accept this key');
+    await quickInput.waitForMessage(accountTexts.keyRefused(new URL(url).host));
     await expect(quickInput.input).toHaveValue('wrong-key');
     // A key that was typed for one server is not there for another.
     await quickInput.goBack();
     await quickInput.row(accountTexts.deeplApi()).waitFor();
     await quickInput.goBack();
-    await quickInput.waitForMessage('Key scheme');
+    await quickInput.waitForMessage(accountTexts.keySchemePrompt());
     await quickInput.goBack();
     await quickInput.row(accountTexts.region()).waitFor();
     await quickInput.goBack();
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await quickInput.type(`${url}/other`);
     await quickInput.accept();
-    await quickInput.waitForMessage(`Your key for ${url}/other.`);
+    await quickInput.waitForMessage(accountTexts.keyPrompt(`${url}/other`));
     await expect(quickInput.input).toHaveValue('');
   });
 
@@ -243,7 +244,7 @@ test.describe('Connecting', () => {
     await using server = await startWatchedServer({ status: 404, body: '' });
     await workbench.statusBar.clickNotConnected();
     await connectToServer(workbench, server.url, 'key-of-a-gateway');
-    await workbench.notifications.waitFor('but the key couldn\'t be checked. It answered "not found" to every free request.');
+    await workbench.notifications.waitFor(accountTexts.connectedUnchecked(new URL(server.url).host, accountTexts.everyRequestNotFound()));
     await workbench.statusBar.notConnected().waitFor({ state: 'detached' });
   });
 
@@ -252,29 +253,30 @@ test.describe('Connecting', () => {
     const { quickInput } = workbench;
     await workbench.statusBar.clickNotConnected();
     await quickInput.pick(accountTexts.anotherServer());
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await quickInput.type('https://translate.example.com');
     await quickInput.accept();
-    await quickInput.waitForMessage('Your key for https://translate.example.com');
+    await quickInput.waitForMessage(accountTexts.keyPrompt('https://translate.example.com'));
     await quickInput.goBack();
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await expect(quickInput.input).toHaveValue('https://translate.example.com');
     await quickInput.press(accountTexts.moreOptions());
     await quickInput.row(accountTexts.paidPlan()).waitFor();
     await quickInput.goBack();
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
   });
 
   test('with a key of DeepL opens the page of keys, warns of what looks like none, and keeps what was typed', async () => {
     const { workbench } = session;
     const { quickInput, dialog } = workbench;
     await workbench.statusBar.clickNotConnected();
+    const prompt = accountTexts.keyPromptWithFree(profiles.deepl.addresses.paid, profiles.deepl.addresses.free);
     await quickInput.pick(accountTexts.deeplApi());
-    await quickInput.waitForMessage('Your key for https://api.deepl.com');
+    await quickInput.waitForMessage(prompt);
     await quickInput.type('my secret');
-    await quickInput.waitForMessage("This doesn't look like a DeepL key, which has the form 00000000-0000");
+    await quickInput.waitForMessage(accountTexts.oddKeyForm('00000000-0000-0000-0000-000000000000'));
     await quickInput.type(' 01234567-89ab-CDEF-0123-456789abcdef:fx ');
-    await quickInput.waitForMessage('Your key for https://api.deepl.com');
+    await quickInput.waitForMessage(prompt);
     await quickInput.press(accountTexts.openKeysPage());
     assert.match(await dialog.waitFor(), /www\.deepl\.com\/your-account\/keys/);
     await dialog.click(translatePanelTexts.cancel());
@@ -290,7 +292,7 @@ test.describe('Connecting', () => {
     await connectToServer(workbench, url, `  ${key} `);
     await quickInput.waitForMessage(accountTexts.checkingKey());
     await controlOf(session).clearFaults();
-    await workbench.notifications.waitFor(`Connected to ${new URL(url).host}. `);
+    await workbench.notifications.waitFor(accountTexts.connectedTo(new URL(url).host));
   });
 
   test('is where the choice of a target language leads, which then goes on', async () => {
@@ -312,15 +314,15 @@ test.describe('Connecting', () => {
     await session.driver.changeSettings({ 'interlinear.connection.provider': 'sandbox' });
     await workbench.runCommand(palette('connect'));
     await quickInput.pick(accountTexts.anotherServer());
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await expect(quickInput.input).toHaveValue(url);
     await quickInput.accept();
-    await expect(quickInput.rows).toHaveText([new RegExp(String.raw`Use the Stored Key\s*${url}`), /Enter Another Key/]);
+    await expect(quickInput.rows).toContainText([accountTexts.useStoredKey(), accountTexts.enterAnotherKey()]);
+    await expect(quickInput.rows.first()).toContainText(url);
     assert.ok(!(await quickInput.root.innerHTML()).includes(key));
     await workbench.picture('connect-stored-key');
     await quickInput.accept();
-    const said = await notifications.waitFor('Connected to');
-    assert.ok(said.startsWith(`Connected to ${new URL(url).host}.`));
+    const said = await notifications.waitFor(accountTexts.connectedTo(new URL(url).host));
     assert.deepEqual(await notifications.buttons(said), []);
     await expect(quickInput.root).toBeHidden();
     await expect(workbench.statusBar.itemOfExtension('interlinear.target')).toHaveText(/de$/);
@@ -335,26 +337,26 @@ test.describe('Connecting', () => {
     await controlOf(session).orderFaults({ ...refusal, times: 20 });
     await workbench.runCommand(palette('connect'));
     await quickInput.pick(accountTexts.anotherServer());
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await quickInput.accept();
     await quickInput.row(accountTexts.useStoredKey()).waitFor();
     await quickInput.accept();
-    await quickInput.waitForMessage('does not accept this key');
+    await quickInput.waitForMessage(accountTexts.keyRefused(new URL(url).host));
     await quickInput.row(accountTexts.enterAnotherKey()).and(workbench.page.locator('.focused')).waitFor();
     await controlOf(session).clearFaults();
     await quickInput.accept();
-    await quickInput.waitForMessage('Your key for');
+    await quickInput.waitForMessage(accountTexts.keyPrompt(url));
     await expect(quickInput.input).toHaveValue('');
     await quickInput.goBack();
     await quickInput.row(accountTexts.useStoredKey()).waitFor();
     await quickInput.goBack();
-    await quickInput.waitForMessage('Address of the server');
+    await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
     await quickInput.accept();
     await quickInput.pick(accountTexts.enterAnotherKey());
-    await quickInput.waitForMessage('Your key for');
+    await quickInput.waitForMessage(accountTexts.keyPrompt(url));
     await quickInput.type(key);
     await quickInput.accept();
-    await workbench.notifications.waitFor(`Connected to ${new URL(url).host}. `);
+    await workbench.notifications.waitFor(accountTexts.connectedTo(new URL(url).host));
   });
 
   test('does not happen by itself after disconnecting from the sandbox, whatever keys are stored', async () => {
@@ -363,11 +365,11 @@ test.describe('Connecting', () => {
     await connected(session, url, key);
     await workbench.runCommand(palette('connect'));
     await workbench.quickInput.pick(accountTexts.tryWithoutAccount());
-    await workbench.notifications.waitFor('Connected to the sandbox');
+    await workbench.notifications.waitFor(accountTexts.connectedToSandbox());
     await workbench.runCommand(palette('disconnect'));
-    await workbench.dialog.waitFor(/Keys are stored for/);
+    await workbench.dialog.waitFor(withText(accountTexts.keysStoredFor(any)));
     await workbench.dialog.click(accountTexts.removeKeyButton());
-    await workbench.notifications.waitFor('Disconnected from');
+    await workbench.notifications.waitFor(withText(accountTexts.disconnected(any)));
     await workbench.statusBar.notConnected().waitFor();
     await openText(session, 'README.md');
     await workbench.runCommand(palette('translateSelection'));
@@ -386,7 +388,7 @@ test.describe('Connecting', () => {
     await workbench.dialog.click(accountTexts.removeAllKeysButton());
     await workbench.notifications.waitFor(accountTexts.allKeysRemoved());
     await workbench.runCommand(palette('disconnect'));
-    await workbench.statusBar.item(editorActivationTexts.statusBarRemark('Not connected.')).waitFor();
+    await workbench.statusBar.item(editorActivationTexts.statusBarRemark(accountTexts.notConnected())).waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as detectTexts from '../../src/features/detect/texts.ts';
 import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { withText } from '../harness/like.ts';
 
 test.describe('Detecting by mouse and keyboard', () => {
   const session = useWindow();
@@ -39,7 +40,8 @@ test.describe('Detecting by mouse and keyboard', () => {
     const { workbench } = session;
     await openText(session, 'notes/long.md', 'The shop is open every day from eight in the morning. '.repeat(200));
     await workbench.runCommand(palette('detectLanguage'));
-    assert.match(await workbench.notifications.waitFor('English (en).'), /The start of the text was looked at/);
+    const said = await workbench.notifications.waitFor(detectTexts.detectedLanguage('English (en)'));
+    assert.ok(said.includes(detectTexts.onlyBeginningChecked()), said);
   });
 
   test('lists several selections with language and status', async () => {
@@ -55,8 +57,10 @@ test.describe('Detecting by mouse and keyboard', () => {
     await expect
       .poll(() => workbench.quickInput.entries())
       .toEqual([
-        expect.stringMatching(/^German \(de\).*detected.*line 1: Das Fahrrad/),
-        expect.stringMatching(/^No language.*only numbers.*line 2: 12345 678/),
+        expect.stringMatching(withText('German (de)', detectTexts.detected(), `${detectTexts.lineNumber(1)}: Das Fahrrad`)),
+        expect.stringMatching(
+          withText(detectTexts.unknownLanguage(), detectTexts.noLanguageDetected(), `${detectTexts.lineNumber(2)}: 12345 678`),
+        ),
         expect.stringMatching(/^English \(en\)/),
       ]);
     await workbench.quickInput.pick('English (en)');
@@ -64,9 +68,9 @@ test.describe('Detecting by mouse and keyboard', () => {
   });
 
   for (const [status, words] of [
-    ['insufficient_confidence', 'too short or too mixed'],
-    ['unsupported_language', 'does not support'],
-    ['no_language_detected', 'holds no language'],
+    ['insufficient_confidence', detectTexts.tooUncertain()],
+    ['unsupported_language', detectTexts.languageNotSupported()],
+    ['no_language_detected', detectTexts.noLanguageDetected()],
     ['quite_new_status', 'quite_new_status'],
   ] as const) {
     test(`says in words what ${status} means [detect.statuses]`, async () => {
@@ -93,10 +97,10 @@ test.describe('Detecting by mouse and keyboard', () => {
     await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
     await workbench.runCommand(palette('detectLanguage'));
-    const notice = await workbench.notifications.waitFor('has no language detection');
-    assert.match(notice, /Ask the provider/);
-    assert.deepEqual(await workbench.notifications.buttons('has no language detection'), [detectTexts.translateButton()]);
-    await workbench.notifications.click('has no language detection', detectTexts.translateButton());
+    const notice = detectTexts.detectionUnavailable();
+    await workbench.notifications.waitFor(notice);
+    assert.deepEqual(await workbench.notifications.buttons(notice), [detectTexts.translateButton()]);
+    await workbench.notifications.click(notice, detectTexts.translateButton());
     await workbench.quickInput.rows.first().waitFor();
     await workbench.quickInput.cancel();
   });

@@ -9,6 +9,8 @@ import { expect } from './test.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 import { manifestText } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as keysTexts from '../../src/features/keys/texts.ts';
 
 /** Keys that the sandbox has from the start. */
 const lasting: ReadonlySet<unknown> = new Set(['Main key', 'Limited key']);
@@ -103,7 +105,7 @@ export async function showKeys(session: Session): Promise<void> {
   }
   await driver.run('interlinear.refreshKeys');
   await expectRows(session, /Main key/);
-  await expect.poll(() => keysViewOf(session).message()).toMatch(/possible keys are active/);
+  await expect.poll(() => keysViewOf(session).message()).toMatch(withText(keysTexts.activeKeys(any, any)));
 }
 
 /** Neither the page nor the diagnostics, which lie in the clipboard then, hold the secret of a key, nor those that this window works with. */

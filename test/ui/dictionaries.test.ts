@@ -3,7 +3,9 @@ import { useWindow } from './session.ts';
 import { ShopDictionary } from './shopDictionary.ts';
 import { expect, test } from './test.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
-import { manifestText } from '../harness/manifestTexts.ts';
+import { commandTitle, manifestText } from '../harness/manifestTexts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 
 const hostile = '[x](command:workbench.action.quit) $(bug) <b>no</b>';
 /** Four problems: a phrase that stands there twice, white space at an edge, a blank line, one tab too many. The last line has none. */
@@ -24,7 +26,9 @@ test.describe('A dictionary in the editor', () => {
     await tree.expand('Shop');
     await tree.click('English → German');
     await editor.waitForTab('Shop (en-de).tsv');
-    await expect(item()).toHaveText(/2 entries, 0\.1 kB of 10 MB\s*$/);
+    await expect(item()).toHaveText(
+      withText(glossariesDictionariesTexts.entriesMany('2'), glossariesDictionariesTexts.sizeOfLimit('0.1 kB', '10 MB')),
+    );
     const styleOf = async (word: string) => editor.root.locator('.view-line span span', { hasText: word }).first().getAttribute('class');
     await expect.poll(async () => (await styleOf('saddle')) !== (await styleOf('S1'))).toBe(true);
   });
@@ -49,8 +53,11 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.type(faulty);
     await shop.marks(4);
-    await expect(item()).toHaveText(/4 entries, 0\.1 kB of 10 MB\s*4\s*$/);
-    await expect(item().locator('a')).toHaveAttribute('aria-label', /4 entries.*3 problems\. 1 blank line/);
+    await expect(item()).toHaveText(
+      withText(glossariesDictionariesTexts.entriesMany('4'), glossariesDictionariesTexts.sizeOfLimit('0.1 kB', '10 MB'), '4'),
+    );
+    const problems = `${glossariesDictionariesTexts.problemsMany('3')}. ${glossariesDictionariesTexts.blankLinesOne()}`;
+    await expect(item().locator('a')).toHaveAttribute('aria-label', withText(glossariesDictionariesTexts.entriesMany('4'), problems));
   });
 
   test('is not sent while it has problems', async () => {
@@ -58,10 +65,8 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.save(faulty);
     const said = await notifications.waitFor('Failed to save');
-    assert.match(
-      said,
-      /^Failed to save 'Shop \(en-de\)\.tsv': Line 3: .* The dictionary has 3 problems and was not sent\. Your text stays here, unsaved\.$/,
-    );
+    const problem = glossariesServiceTexts.faultInLine('3', any);
+    assert.match(said, like(`Failed to save 'Shop (en-de).tsv': ${glossariesDictionariesTexts.notSentMany(problem, '3')}`));
     assert.deepEqual(await shop.changes(), []);
     await shop.isDirty(true);
   });
@@ -74,10 +79,10 @@ test.describe('A dictionary in the editor', () => {
     await statusBar.click(glossariesDictionariesTexts.entriesMany('4'));
     await quickInput.waitFor(glossariesDictionariesTexts.problemsTitle());
     await quickInput.pick(glossariesDictionariesTexts.allProblems());
-    await quickInput.row('Line 5').waitFor();
+    await quickInput.row(glossariesDictionariesTexts.lineNumber('5')).waitFor();
     assert.equal((await quickInput.entries()).length, 4);
     await quickInput.type('Kette');
-    await quickInput.row('Line 3').waitFor({ state: 'detached' });
+    await quickInput.row(glossariesDictionariesTexts.lineNumber('3')).waitFor({ state: 'detached' });
     await quickInput.accept();
     await statusBar.item('Ln 5').waitFor();
   });
@@ -123,7 +128,7 @@ test.describe('A dictionary in the editor', () => {
     await shop.marks(0);
     await editor.save();
     await shop.has('saddle\tS1\nbell\tGlocke\nchain\tKette x');
-    await expect(item()).toHaveText(/3 entries/);
+    await expect(item()).toContainText(glossariesDictionariesTexts.entriesMany('3'));
   });
 
   test('lists more problems than the editor shows', async () => {
@@ -131,13 +136,14 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.type(Array.from({ length: 1024 }, () => 'x').join('\n'));
     await expect(item()).toHaveText(/1,024/);
-    await expect(item().locator('a')).toHaveAttribute('aria-label', /1,024 problems\. The editor shows the first 1,000/);
+    const problems = `${glossariesDictionariesTexts.problemsMany('1,024')}. ${glossariesDictionariesTexts.firstProblemsShown('1,000')}`;
+    await expect(item().locator('a')).toHaveAttribute('aria-label', withText(problems));
     await page
-      .locator('.editor-group-container.active .editor-actions .action-label[aria-label^="List All Problems of This Dictionary"]')
+      .locator(`.editor-group-container.active .editor-actions .action-label[aria-label^="${commandTitle('listDictionaryFaults')}"]`)
       .click();
     await quickInput.waitFor(glossariesDictionariesTexts.problemsTitleCount('1,024'));
     await quickInput.type('1007');
-    await quickInput.row('Line 1007').waitFor();
+    await quickInput.row(glossariesDictionariesTexts.lineNumber('1007')).waitFor();
     await quickInput.accept();
     await statusBar.item('Ln 1007').waitFor();
   });
@@ -146,7 +152,8 @@ test.describe('A dictionary in the editor', () => {
     const { notifications } = session.workbench;
     await shop.open('bell\tK1', hostile);
     await shop.save('bell');
-    await notifications.waitFor('Line 1: The target phrase is missing. The dictionary was not sent.');
+    const problem = glossariesServiceTexts.faultInLine('1', glossariesServiceTexts.missingTarget());
+    await notifications.waitFor(glossariesDictionariesTexts.notSentOne(problem));
     await expect(notifications.toast('Failed to save').locator('.notification-list-item-message a')).toHaveCount(0);
   });
 });

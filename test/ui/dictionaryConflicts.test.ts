@@ -11,7 +11,8 @@ import * as translatePanelTexts from '../../src/features/translate/panel/texts.t
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import { manifestText, palette } from '../harness/manifestTexts.ts';
+import { commandTitle, manifestText, palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
 
 const hostile = '[x](command:workbench.action.quit) $(bug) <b>no</b>';
 const settings = { 'interlinear.translation.sourceLanguage': 'en' };
@@ -24,15 +25,15 @@ test.describe('A dictionary that somebody else changed', () => {
   async function saveOver(theirs: string, mine: string): Promise<string> {
     await shop.put(theirs);
     await shop.save(mine);
-    return session.workbench.dialog.waitFor('was changed at the service');
+    return session.workbench.dialog.waitFor(withText(glossariesDictionariesTexts.changedOnService(any)));
   }
 
   test('is asked about inside the save, and stays unsaved when that is canceled', async () => {
     const { dialog, notifications } = session.workbench;
     await shop.open('bell\tK1\nsaddle\tS1');
     const asked = await saveOver('bell\tK2\nsaddle\tS1\nchain\tC2', 'bell\tmine\nsaddle\tS1');
-    assert.match(asked, /Somebody else changed it since then\. Entries added: 1, removed: 0, changed: 1\./);
-    assert.match(asked, /Overwrite puts your text in its place\. Entries lost: 1, changed: 1, added: 0\./);
+    assert.ok(asked.includes(glossariesDictionariesTexts.changedElsewhere('1', '0', '1')), asked);
+    assert.ok(asked.includes(glossariesDictionariesTexts.overwriteDetail('1', '1', '0')), asked);
     assert.deepEqual((await dialog.buttons()).toSorted(), [
       translatePanelTexts.cancel(),
       glossariesDictionariesTexts.compareButton(),
@@ -40,10 +41,8 @@ test.describe('A dictionary that somebody else changed', () => {
       glossariesDictionariesTexts.reloadButton(),
     ]);
     await dialog.click(translatePanelTexts.cancel());
-    assert.match(
-      await notifications.waitFor('Failed to save'),
-      /^Failed to save 'Shop \(en-de\)\.tsv': Saving was canceled\. Your text stays/,
-    );
+    const said = await notifications.waitFor('Failed to save');
+    assert.ok(said.startsWith(`Failed to save 'Shop (en-de).tsv': ${glossariesDictionariesTexts.savingCanceled()}`), said);
     await shop.isDirty(true);
   });
 
@@ -53,7 +52,7 @@ test.describe('A dictionary that somebody else changed', () => {
     await saveOver('bell\tK2\nsaddle\tS1\nchain\tC2', 'bell\tmine\nsaddle\tS1');
     await dialog.click(glossariesDictionariesTexts.compareButton());
     await page.locator('.monaco-diff-editor').waitFor();
-    await notifications.waitFor('Your text is not saved yet.');
+    await notifications.waitFor(glossariesDictionariesTexts.saveAfterComparing());
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
     await page.keyboard.press('Control+S');
     await shop.has('bell\tmine\nsaddle\tS1');
@@ -103,7 +102,8 @@ test.describe('A dictionary that somebody else changed', () => {
     await shop.open('bell\tK1');
     await shop.remove();
     await shop.save('bell\tTimbres');
-    assert.match(await dialog.waitFor('is not there any more'), /It can be made again in the glossary "Shop", of your text: entries: 1\./);
+    const asked = await dialog.waitFor(withText(glossariesDictionariesTexts.noLongerExists(any)));
+    assert.ok(asked.includes(glossariesDictionariesTexts.recreateDetail('Shop', '1')), asked);
     await dialog.click(glossariesDictionariesTexts.recreateButton());
     await shop.has('bell\tTimbres');
     await shop.isDirty(false);
@@ -120,7 +120,7 @@ test.describe('A dictionary that somebody else changed', () => {
     await workbench.runCommand(palette('addToGlossary'));
     await pickLanguage(workbench, 'German');
     await quickInput.pick('Shop');
-    await dialog.waitFor('Add 2 terms');
+    await dialog.waitFor(glossariesTermsTexts.addQuestionMany('2', 'Shop'));
     await dialog.click(glossariesTermsTexts.addButton());
     await editor.tab('Shop (en-de).tsv').click();
     await editor.waitForText('Speiche');
@@ -133,8 +133,8 @@ test.describe('A dictionary that somebody else changed', () => {
     await sideBar.open('Interlinear');
     const tree = sideBar.tree(manifestText('view.glossaries'));
     await tree.expand('Shop');
-    await tree.clickRowAction('English → German', glossariesTexts.deleteButton());
-    await dialog.waitFor(glossariesTexts.deleteButton());
+    await tree.clickRowAction('English → German', commandTitle('deleteDictionary'));
+    await dialog.waitFor(glossariesTexts.deleteDictionaryQuestion('English → German', 'Shop'));
     await dialog.click(glossariesTexts.deleteButton());
     const deleted = page.locator('.tabs-container .tab .strikethrough');
     await deleted.first().waitFor();

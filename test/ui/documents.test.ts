@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractRawText } from 'mammoth';
+import type { Locator } from 'playwright-core';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { connectToServer, make, notConnected, translateInto } from './journeys.ts';
 import { controlOf, sandboxOf } from './sandbox.ts';
@@ -11,14 +12,14 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
-import * as recordingsTexts from '../../src/features/recordings/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
-import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
 import * as editorTexts from '../../src/editor/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
+import { manifestText, commandTitle, palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as usageServiceTexts from '../../src/services/usage/texts.ts';
 
 const sentence = 'The yard is behind the house.';
 
@@ -31,10 +32,15 @@ async function arrived(session: Session, name: string): Promise<Buffer> {
   return (await read()) ?? Buffer.alloc(0);
 }
 
+/** The box of the question for the languages. */
+function targetsBox({ workbench }: Session): Locator {
+  return workbench.quickInput.root.getByPlaceholder(documentsTexts.targetLanguagesPlaceholder(), { exact: true });
+}
+
 async function pickTargets(session: Session, ...names: readonly string[]): Promise<void> {
   const { quickInput } = session.workbench;
   // Not the rows of a dialog before it.
-  await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
+  await targetsBox(session).waitFor();
   await quickInput.tickOnly(...names);
   await quickInput.accept();
   await quickInput.row(documentsTexts.translate()).waitFor();
@@ -56,6 +62,12 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 0);
   }
 
+  /** Looks whether the first of the options is what is going to be translated. */
+  async function startsWith(documents: string, languages: string): Promise<void> {
+    const [first = ''] = await session.workbench.quickInput.entries();
+    assert.ok(first.includes(documentsTexts.documentsIntoLanguages(documents, languages)), first);
+  }
+
   /** Chooses a file in the Explorer, up to the last step before it is sent. */
   async function chooseFile(path: string, ...languages: readonly string[]): Promise<void> {
     await (await session.workbench.openExplorerMenu(path)).choose(command);
@@ -74,9 +86,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       documentsTexts.resultFile(),
     ]);
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguagesQuestion('Report.docx', '2'));
-    assert.match(question, /At least 100,000 characters are billed: 50,000 for each language and each document/);
-    assert.match(question, /[\d,]+ of [\d,]+ characters remain/);
+    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion('Report.docx', '2'));
+    assert.ok(question.includes(documentsTexts.minimumBilled('100,000', '50,000')), question);
+    assert.match(question, withText(usageServiceTexts.remainder(any, any)));
     assert.equal((await uploads()).length, 0);
     await workbench.dialog.click(documentsTexts.translate());
     for (const code of ['de', 'ja']) {
@@ -92,21 +104,22 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile('led/a.txt', sentence);
     await chooseFile('led/a.txt', 'German');
     await quickInput.accept();
-    await notifications.waitFor(/^Translating a\.txt into German: Queued$/);
+    const title = documentsTexts.translatingDocuments('a.txt', 'German');
+    await notifications.waitFor(`${title}: ${editorJobsServiceTexts.queued()}`);
     // What the service has is paid for: nothing here stops it.
-    await expect(
-      notifications.toast(recordingsTexts.translatingOne('a.txt')).getByRole('button', { name: translatePanelTexts.cancel() }),
-    ).toHaveCount(0);
+    await expect(notifications.toast(title).getByRole('button', { name: translatePanelTexts.cancel() })).toHaveCount(0);
     // The title says that it is being translated.
     await controlOf(session).set({ advance_ms: hour / 2 });
-    await notifications.waitFor(/^Translating a\.txt into German: about \d+ min left$/);
+    await notifications.waitFor(withText(`${title}: ${editorJobsServiceTexts.minutesLeft(any)}`));
     await session.workbench.picture('documents-progress');
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: jobsTexts.jobsOne() }).click();
-    await expect(sideBar.tree(manifestText('view.jobs')).row('a.txt')).toContainText(/a\.txt → German ?Translating · \d+ min/);
+    await expect(sideBar.tree(manifestText('view.jobs')).row('a.txt')).toContainText(
+      withText('a.txt → German', `${editorJobsServiceTexts.translating()} · ${editorJobsServiceTexts.minutes(any)}`),
+    );
     await session.workbench.picture('documents-progress-row');
     await controlOf(session).set({ advance_ms: hour });
     await arrived(session, 'led/a.de.txt');
-    await expect(notifications.toast(recordingsTexts.translatingOne('a.txt'))).toHaveCount(0);
+    await expect(notifications.toast(title)).toHaveCount(0);
     await expect(statusBar.itemOfExtension('interlinear.jobs')).toHaveCount(0);
   });
 
@@ -130,7 +143,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await quickInput.accept();
       await quickInput.waitFor(documentsTexts.translateAsDocumentTitle('other.txt'));
       await quickInput.row(documentsTexts.translate()).waitFor();
-      assert.match((await quickInput.entries())[0] ?? '', /other\.txt into Ukrainian/);
+      await startsWith('other.txt', 'Ukrainian');
       await quickInput.accept();
       await arrived(session, 'first/other.uk.txt');
     });
@@ -162,7 +175,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await quickInput.toggle('Japanese');
       await quickInput.accept();
       await quickInput.row(documentsTexts.translate()).waitFor();
-      assert.match((await quickInput.entries())[0] ?? '', /a\.txt into German, Japanese/);
+      await startsWith('a.txt', 'German, Japanese');
     });
 
     test('goes back from an option to the list; Escape leaves, and the order goes on there the next time', async () => {
@@ -182,7 +195,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
       await quickInput.row(documentsTexts.translate()).waitFor();
       const entries = await quickInput.entries();
-      for (const words of ['a.txt into German', documentsTexts.moreFormal()])
+      for (const words of [documentsTexts.documentsIntoLanguages('a.txt', 'German'), documentsTexts.moreFormal()])
         expect(entries).toContainEqual(expect.stringContaining(words));
       await session.workbench.picture('documents-resumed');
       await session.driver.changeSettings({ 'workbench.colorTheme': 'Dark Modern' });
@@ -194,7 +207,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       // It was ordered: the next one begins anew.
       await translateInto(session, 'xx');
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
-      await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
+      await targetsBox(session).waitFor();
       await quickInput.row('German').waitFor();
       assert.deepEqual(await quickInput.ticked(), []);
     });
@@ -213,7 +226,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await expect(quickInput.row('Polish').getByRole('checkbox')).toBeChecked();
       await quickInput.accept();
       await quickInput.row(documentsTexts.translate()).waitFor();
-      assert.match((await quickInput.entries())[0] ?? '', /a\.txt into Polish/);
+      await startsWith('a.txt', 'Polish');
     });
 
     test('says in the row why there is no glossary to choose, and asks nothing then', async () => {
@@ -299,7 +312,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateManyIntoLanguageQuestion('3', 'German'));
+    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion(documentsTexts.documentsMany('3'), 'German'));
     for (const words of [
       documentsTexts.skippedExcluded('1', 'd.txt'),
       documentsTexts.skippedEmpty('1', 'empty.txt'),
@@ -318,8 +331,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await workbench.writeFile(name, sentence);
       await workbench.openFile(name);
       await workbench.editor.type('Wait. ');
-      await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
-      await workbench.dialog.waitFor('has unsaved changes.');
+      await workbench.runCommand(palette('translateAsDocument'));
+      await workbench.dialog.waitFor(withText(documentsTexts.unsavedChangesOne(any)));
     }
 
     test('sends the text as it stands and leaves the file alone', async () => {
@@ -360,10 +373,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     // What it costs is not known before.
-    assert.match(
-      await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguageQuestion('sign.png', 'German')),
-      /What the images cost is counted by the service/,
-    );
+    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('sign.png', 'German'));
+    assert.ok(question.includes(documentsTexts.imagesBilled()), question);
     await workbench.dialog.click(documentsTexts.translate());
     assert.ok((await arrived(session, 'image/sign.de.png')).includes('sign.png into de'));
   });
@@ -371,7 +382,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
   test('asks for the files when no tab is open', async () => {
     const { workbench } = session;
     await session.workbench.writeFile('dialog/a.txt', sentence);
-    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
+    await workbench.runCommand(palette('translateAsDocument'));
     await workbench.quickInput.waitFor(documentsTexts.chooseDocumentsTitle());
     const path = join(session.workspace, 'dialog/a.txt');
     // The dialog writes its first folder into the box when it shows what is in it.
@@ -391,8 +402,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.writeFile('other/short.md', text);
     await workbench.openFile('other/short.md');
     await session.driver.run('interlinear.chooseTargetLanguage', 'de');
-    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
-    await workbench.notifications.waitFor("short.md isn't translated as a document: the service takes docx, doc");
+    await workbench.runCommand(palette('translateAsDocument'));
+    await workbench.notifications.waitFor(withText(documentsTexts.translateSideBySideInstead('short.md', any)));
     await workbench.picture('documents-unsupported');
     assert.deepEqual(await workbench.notifications.buttons('short.md'), [documentsTexts.translateSideBySide()]);
     await workbench.notifications.click('short.md', documentsTexts.translateSideBySide());
@@ -410,7 +421,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.openFile('other/part.md');
     await workbench.editor.select(sentence);
     await session.driver.run('interlinear.chooseTargetLanguage', 'de');
-    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
+    await workbench.runCommand(palette('translateAsDocument'));
     await workbench.notifications.click('part.md', documentsTexts.translateSelection());
     await workbench.editor.waitForText('«de ');
     assert.match(await workbench.editor.text(), /^# Opening hours\n\n«de [^»]+»\n$/);
@@ -423,9 +434,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const tree = await session.workbench.explorer('talk');
     await tree.row('talk.mp3').dblclick();
     await workbench.webview.waitForFocus();
-    await workbench.runCommand(editorActivationTexts.statusBarRemark(command));
+    await workbench.runCommand(palette('translateAsDocument'));
     await workbench.notifications.waitFor(documentsTexts.isRecording('talk.mp3'));
-    assert.deepEqual(await workbench.notifications.buttons('talk.mp3 is a recording'), [documentsTexts.translateRecording()]);
+    assert.deepEqual(await workbench.notifications.buttons(documentsTexts.isRecording('talk.mp3')), [documentsTexts.translateRecording()]);
     assert.equal((await uploads()).length, 0);
   });
 
@@ -441,7 +452,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const { quickInput, dialog, page } = session.workbench;
     await session.workbench.writeFile('pdf/plan.pdf', await sampleDocument('pdf'));
     await chooseFile('pdf/plan.pdf', 'German');
-    await changeOption('A PDF Comes', documentsTexts.pdfOutputFormat(), documentsTexts.wordDocument());
+    await changeOption(documentsTexts.pdfOutputFormat(), documentsTexts.pdfOutputFormat(), documentsTexts.wordDocument());
     await changeOption(documentsTexts.formality(), documentsTexts.formality(), documentsTexts.moreFormal());
     const entries = await quickInput.entries();
     for (const words of [documentsTexts.wordDocument(), documentsTexts.moreFormal()])
@@ -469,7 +480,10 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await chooseFile('terms/yard.txt', 'German', 'French');
       await changeOption(documentsTexts.glossary(), documentsTexts.glossary(), 'Yard $(bug)', 'Yard');
       const entries = await quickInput.entries();
-      for (const words of ['Yard $(bug) · no terms for French', documentsTexts.sourceLanguageOfGlossary('English')])
+      for (const words of [
+        `Yard $(bug) · ${documentsTexts.noTermsForLanguages('French')}`,
+        documentsTexts.sourceLanguageOfGlossary('English'),
+      ])
         expect(entries).toContainEqual(expect.stringContaining(words));
       await workbench.picture('documents-only-source');
       await quickInput.accept();
@@ -500,7 +514,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     // What is typed before is for the list of options.
     await quickInput.row(value).waitFor();
     await quickInput.pickByKeyboard(value, typedValue);
-    await quickInput.waitFor('Translate as Document');
+    await quickInput.waitFor(withText(documentsTexts.translateAsDocumentTitle(any)));
     await quickInput.row(documentsTexts.translate()).waitFor();
   }
 
@@ -511,12 +525,12 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile(`names/${name}`, sentence);
     await session.workbench.writeFile(`names/${name.replace('.txt', '.de.txt')}`, 'mine');
     await chooseFile(`names/${name}`, 'German');
-    assert.ok((await workbench.quickInput.entries())[0]?.includes(`${name} into German`));
+    await startsWith(name, 'German');
     await workbench.quickInput.accept();
-    await workbench.dialog.waitFor('[x](command:workbench.action.closeWindow) $(bug).de.txt exists already.');
+    await workbench.dialog.waitFor(editorJobsServiceTexts.fileExists(name.replace('.txt', '.de.txt')));
     assert.equal(await workbench.dialog.root.locator('.dialog-message-container a').count(), 0);
     await workbench.dialog.click(editorJobsServiceTexts.keepBothButton());
-    const toast = workbench.notifications.toast(recordingsTexts.translatingOne('[x]'));
+    const toast = workbench.notifications.toast(withText(documentsTexts.translatingDocuments(`[x]${any}`, 'German')));
     await toast.waitFor();
     assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
     await controlOf(session).set({ advance_ms: hour });
@@ -533,6 +547,6 @@ test.describe('Translate as Document on the free plan', () => {
     await session.workbench.writeFile('large/book.docx', Buffer.alloc(11 * 1024 * 1024, 1));
     await (await session.workbench.openExplorerMenu('large/book.docx')).choose(command);
     await connectToServer(workbench, freeUrl, freeKey, accountTexts.freePlan());
-    await workbench.notifications.waitFor('book.docx has 11 MB: the free plan takes at most 10 MB for docx, the paid plan 30 MB.');
+    await workbench.notifications.waitFor(documentsTexts.documentTooLargeForFreePlan('book.docx', '11 MB', '10 MB', 'docx', '30 MB'));
   });
 });

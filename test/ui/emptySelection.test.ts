@@ -67,9 +67,9 @@ test.describe('Ctrl+K L where nothing is selected', () => {
     await workbench.page.keyboard.press('l');
     await workbench.notifications.waitFor(translateTexts.noTextInLine());
     await workbench.picture('no-text-in-line');
-    assert.deepEqual(await workbench.notifications.buttons('There is no text'), [translateTexts.translateWholeFile()]);
+    assert.deepEqual(await workbench.notifications.buttons(translateTexts.noTextInLine()), [translateTexts.translateWholeFile()]);
     assert.equal(await workbench.editor.text(), text);
-    await workbench.notifications.click('There is no text', translateTexts.translateWholeFile());
+    await workbench.notifications.click(translateTexts.noTextInLine(), translateTexts.translateWholeFile());
     await workbench.editor.waitForText('«de ');
     assert.match(await workbench.editor.text(), /^\{\n {2}"open": "«de [^"]+»",\n {2}"close": "«de [^"]+»"\n\}\n$/);
   });

@@ -10,9 +10,12 @@ import * as servicesActivationTexts from '../../src/services/activationTexts.ts'
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
+import { any, anyNumber, withText } from '../harness/like.ts';
 
 // Each failure is about a request: what is known would not be sent.
 const uncached = { 'interlinear.cache.enabled': false };
+
+const unfinished = withText(servicesTexts.responseUnfinished(any));
 
 async function translateWith(session: Session, fault?: FaultOrder): Promise<void> {
   const { workbench } = session;
@@ -33,25 +36,25 @@ test.describe('Failures', () => {
   test('a wrong key says so, and leads to another one', { tag: '@smoke' }, async () => {
     const { notifications, quickInput } = session.workbench;
     await translateWith(session, { kind: 'status', status: 403, message: 'Authorization failed' });
-    assert.match(await notifications.waitFor('does not accept the key'), /It said: "Authorization failed"/);
-    await notifications.click('does not accept the key', servicesActivationTexts.changeKeyButton());
+    const refused = withText(`${servicesTexts.keyRefused(any)} ${servicesTexts.serviceMessage('Authorization failed')}`);
+    await notifications.click(refused, servicesActivationTexts.changeKeyButton());
     await quickInput.waitFor(accountTexts.connectTitle());
   });
 
   test('used-up characters say so, and show how many', async () => {
     const { notifications } = session.workbench;
     await translateWith(session, { kind: 'status', status: 456, message: 'Quota exceeded' });
-    await notifications.click('are used up', servicesTexts.openUsage());
+    await notifications.click(withText(servicesTexts.quotaUsedUp(any)), servicesTexts.openUsage());
     await new UsagePanel(session.workbench.page).waitFor();
   });
 
   test('an unknown outcome is not sent again by itself; Send Again puts the translation where it belongs', async () => {
     const { workbench } = session;
     await translateWith(session, { kind: 'reset', billed: true });
-    await workbench.notifications.waitFor('may have been translated and charged');
+    await workbench.notifications.waitFor(unfinished);
     assert.equal((await controlOf(session).sent()).length, 1);
     await workbench.editor.goToLine(1);
-    await workbench.notifications.click('may have been translated and charged', servicesTexts.sendAgain());
+    await workbench.notifications.click(unfinished, servicesTexts.sendAgain());
     await workbench.editor.waitForText('2. «de ');
     assert.equal((await workbench.editor.visibleLines())[0], '# Riverside Bikes');
   });
@@ -59,21 +62,21 @@ test.describe('Failures', () => {
   test('a language that the service refuses leads to the choice of another', async () => {
     const { notifications, quickInput } = session.workbench;
     await translateWith(session, { kind: 'status', status: 400, message: 'target_lang is not supported.' });
-    assert.match(await notifications.waitFor('cannot do this'), /It said: "target_lang is not supported\."/);
-    await notifications.click('cannot do this', servicesTexts.chooseTargetLanguage());
+    const refused = `${servicesTexts.invalidRequest(any)} ${servicesTexts.serviceMessage('target_lang is not supported.')}`;
+    await notifications.click(withText(refused), servicesTexts.chooseTargetLanguage());
     await quickInput.row('German').waitFor();
   });
 
   test('a text that is too large says what to do', async () => {
     await translateWith(session, { kind: 'status', status: 413 });
-    await session.workbench.notifications.waitFor('Break it into paragraphs or sentences');
+    await session.workbench.notifications.waitFor(servicesTexts.textTooLarge());
   });
 
   test('an answer that does not fit is not used, and diagnostics can be copied that hold no text and no key', async () => {
     const { workbench } = session;
     await translateWith(session, { kind: 'bad_json', billed: true });
-    await workbench.notifications.click('does not fit the interface', servicesTexts.copyDiagnostics());
-    await workbench.notifications.waitFor('Diagnostics copied');
+    await workbench.notifications.click(withText(servicesTexts.unexpectedResponse(any)), servicesTexts.copyDiagnostics());
+    await workbench.notifications.waitFor(accountTexts.diagnosticsCopied());
     const copied = await workbench.page.evaluate<string>('navigator.clipboard.readText()');
     assert.match(copied, /Interlinear 0\.1\.0/);
     assert.match(copied, /POST \/v2\/translate 200 \d+ ms invalidResponse trace [0-9a-f-]{36}/);
@@ -90,7 +93,7 @@ test.describe('Failures', () => {
   test('lead to the log', async () => {
     const { workbench } = session;
     await translateWith(session, { kind: 'status', status: 500 });
-    await workbench.notifications.click('may have been translated and charged', servicesActivationTexts.showLog());
+    await workbench.notifications.click(unfinished, servicesActivationTexts.showLog());
     // What is in it cannot be seen here: without its native logger, this editor shows every log empty.
     await workbench.page.locator('.part.panel .composite.title', { hasText: 'Output' }).waitFor();
     await expect(workbench.page.locator('.part.panel').getByRole('combobox').first()).toHaveValue('Interlinear');
@@ -106,12 +109,14 @@ test.describe('A service that asks to wait', () => {
     const { notifications } = session.workbench;
     await translateInto(session, 'de');
     await translateWith(session, { kind: 'status', status: 429, retry_after: 3600 });
-    await notifications.waitFor('asked to wait 3600 seconds');
-    assert.deepEqual(await notifications.buttons('asked to wait'), [servicesTexts.tryAgain(), servicesActivationTexts.showLog()]);
-    const first = await notifications.toast('asked to wait').elementHandle();
-    await notifications.click('asked to wait 3600 seconds', servicesTexts.tryAgain());
+    const atOnce = withText(servicesTexts.tooManyRequestsWait(any, 3600));
+    await notifications.waitFor(atOnce);
+    assert.deepEqual(await notifications.buttons(atOnce), [servicesTexts.retry(), servicesActivationTexts.showLog()]);
+    const first = await notifications.toast(atOnce).elementHandle();
+    await notifications.click(atOnce, servicesTexts.retry());
     await first?.waitForElementState('hidden');
-    await notifications.waitFor(/asked to wait 3[56]\d\d seconds/);
+    const again = await notifications.waitFor(withText(servicesTexts.tooManyRequestsWait(any, anyNumber)));
+    assert.match(again, /\b3[56]\d\d\b/);
     assert.equal((await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate').length, 1);
   });
 });
@@ -129,9 +134,10 @@ test.describe('Without a network', () => {
     await translateInto(session, 'de');
     await cleanup.disposeAsync();
     await translateWith(session);
-    await notifications.waitFor('could not be reached');
-    assert.deepEqual(await notifications.buttons('could not be reached'), [
-      servicesTexts.tryAgain(),
+    const unreachable = servicesTexts.unreachable(new URL(url).host);
+    await notifications.waitFor(unreachable);
+    assert.deepEqual(await notifications.buttons(unreachable), [
+      servicesTexts.retry(),
       servicesTexts.openProxySettings(),
       servicesActivationTexts.showLog(),
     ]);

@@ -5,6 +5,7 @@ import type { Session } from './session.ts';
 import type { Workbench } from './pages/workbench.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as detectTexts from '../../src/features/detect/texts.ts';
+import { any, withText } from '../harness/like.ts';
 
 /** User settings of someone who has not connected yet: the sandbox in the environment is not taken by itself. */
 export const notConnected = { 'interlinear.connection.provider': 'deepl' };
@@ -32,7 +33,7 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
   const { quickInput } = workbench;
   await quickInput.waitFor(accountTexts.connectTitle());
   await quickInput.pick(accountTexts.anotherServer());
-  await quickInput.waitForMessage('Address of the server');
+  await quickInput.waitForMessage(accountTexts.serverAddressPrompt());
   await quickInput.type(url);
   if (plan === undefined && scheme === '') {
     await quickInput.accept();
@@ -41,11 +42,11 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
   await quickInput.press(accountTexts.moreOptions());
   await quickInput.pick(plan ?? accountTexts.paidPlan());
   if (plan === undefined || plan === accountTexts.paidPlan()) {
-    await quickInput.waitForMessage('Address for keys that end in :fx');
+    await quickInput.waitForMessage(withText(accountTexts.freeAddressPrompt(any)));
     await quickInput.type(freeUrl);
     await quickInput.accept();
   }
-  await quickInput.waitForMessage('Key scheme');
+  await quickInput.waitForMessage(accountTexts.keySchemePrompt());
   if (scheme !== '') await quickInput.type(scheme);
   await quickInput.accept();
   if (scheme !== '') await quickInput.pick(accountTexts.deeplApi());
@@ -55,7 +56,7 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
 /** Where a key is stored for the address, that one is offered first. */
 async function reachKeyBox({ quickInput }: Workbench): Promise<void> {
   const another = quickInput.row(accountTexts.enterAnotherKey());
-  const box = quickInput.waitForMessage('Your key for');
+  const box = quickInput.waitForMessage(withText(accountTexts.keyPrompt(any)));
   await Promise.race([box, another.waitFor()]);
   if (await another.isVisible()) await quickInput.pick(accountTexts.enterAnotherKey());
   await box;

@@ -12,7 +12,7 @@ export class OptionsPanel extends PanelPage {
   /** Waits until it is filled and its lists have come. */
   async waitFor(): Promise<void> {
     await this.field('target_lang').waitFor();
-    await this.content.locator('.about .reason', { hasText: 'Loading' }).first().waitFor({ state: 'detached' });
+    await this.content.locator('.about .reason', { hasText: translatePanelTexts.loading() }).first().waitFor({ state: 'detached' });
   }
 
   /** A field with all that is said about it. */

@@ -13,7 +13,7 @@ export class QuickInput {
     this.rows = this.root.locator('.quick-input-list .monaco-list-row');
   }
 
-  async waitFor(title?: string): Promise<void> {
+  async waitFor(title?: string | RegExp): Promise<void> {
     await this.root.waitFor();
     if (title !== undefined) await this.root.locator('.quick-input-title', { hasText: title }).waitFor();
   }
@@ -96,8 +96,8 @@ export class QuickInput {
     return (await this.rows.allInnerTexts()).map(normalized);
   }
 
-  /** Waits until the text under the box contains `text`. */
-  async waitForMessage(text: string): Promise<void> {
+  /** Waits until the text under the box contains `text`, or is like it. */
+  async waitForMessage(text: string | RegExp): Promise<void> {
     await this.root.locator('.quick-input-message', { hasText: text }).waitFor();
   }
 

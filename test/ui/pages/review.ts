@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
+import { any, withText } from '../../harness/like.ts';
 import { spacedPattern } from './text.ts';
 import type { Workbench } from './workbench.ts';
+import * as editorTexts from '../../../src/editor/texts.ts';
 
 /** The comparison of a suggestion: two sides, buttons above. */
 export class Review {
@@ -33,7 +35,7 @@ export class Review {
 
   /** Its tab, which may be behind another one. */
   tab(): Locator {
-    return this.#workbench.page.locator('.tabs-container .tab', { hasText: 'Original ↔ Improvement' });
+    return this.#workbench.page.locator('.tabs-container .tab', { hasText: withText(editorTexts.compareImprovement(any)) });
   }
 
   /** A click on one of the buttons in the title of the editor. */

@@ -5,14 +5,15 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { welcomeButton, welcomeText } from './welcomeTexts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
-import * as servicesTexts from '../../src/services/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const longest = 'n'.repeat(1024);
@@ -56,11 +57,11 @@ test.describe('The view of glossaries', () => {
 
   async function followed(glossary_id: string): Promise<void> {
     await session.driver.run('interlinear.useGlossary', { glossary_id });
-    await shows(view(), /in use · en → de/);
+    await shows(view(), withText(`${glossariesTexts.inUse()} · en → de`));
   }
 
   test('draws only the rows that look different, so that no click on another one gets lost', async () => {
-    const other = await account.make(usagePanelTexts.otherCharacters(), tsv('en', 'de', 'lock\tSchloss'));
+    const other = await account.make('Other', tsv('en', 'de', 'lock\tSchloss'));
     await shop();
     const buttons = view().row('Shop').locator('.actions .action-item').first();
     await buttons.evaluate((element) => element.setAttribute('data-was-here', ''));
@@ -74,14 +75,16 @@ test.describe('The view of glossaries', () => {
 
   test('shows a legacy glossary once and marks it; what its name holds is no icon', async () => {
     await legacy();
-    await expect.poll(() => view().texts()).toEqual([`${hostile}legacy · en → de · 1 entry`]);
+    await expect
+      .poll(() => view().texts())
+      .toEqual([`${hostile}${glossariesTexts.legacy()} · en → de · ${servicesActivationTexts.entriesOne()}`]);
     await expect(view().row('command').locator('.monaco-icon-label .codicon-bug')).toHaveCount(0);
   });
 
   test('shows a name as it is on hover', async () => {
     await legacy();
     await view().row('command').hover();
-    const hover = session.workbench.page.locator('.monaco-hover:visible', { hasText: 'ID: ' });
+    const hover = session.workbench.page.locator('.monaco-hover:visible', { hasText: withText(glossariesTexts.idOfGlossary(any)) });
     await hover.waitFor();
     assert.ok((await hover.innerText()).startsWith(`${hostile}\n`));
     await expect(hover.locator('a, .codicon')).toHaveCount(0);
@@ -113,8 +116,10 @@ test.describe('The view of glossaries', () => {
     const { dialog, page } = session.workbench;
     await legacy();
     await view().click('command');
-    await page.keyboard.press(glossariesTexts.deleteButton());
-    assert.ok((await dialog.waitFor('Delete ')).startsWith(`Delete ${hostile}? 1 dictionary with 1 entry`));
+    await page.keyboard.press('Delete');
+    const question = glossariesTexts.deleteGlossaryQuestion(hostile);
+    const asked = await dialog.waitFor(question);
+    assert.ok(asked.startsWith(`${question} ${ofOne()}`), asked);
     await expect(dialog.root.locator('.dialog-message-container a')).toHaveCount(0);
     await dialog.click(translatePanelTexts.cancel());
   });
@@ -124,7 +129,8 @@ test.describe('The view of glossaries', () => {
     await legacy();
     await view().click('command');
     await page.keyboard.press('F2');
-    assert.ok((await notifications.waitFor('is a legacy glossary')).startsWith(hostile.replace('](', ']\u200b(')));
+    const said = await notifications.waitFor(withText(glossariesTexts.legacyNotChangeable(any)));
+    assert.ok(said.includes(hostile.replace('](', ']\u200b(')), said);
     await expect(notifications.toasts.locator('.notification-list-item-message a')).toHaveCount(0);
   });
 
@@ -136,7 +142,7 @@ test.describe('The view of glossaries', () => {
     await view().expand('Shop');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('F2');
-    await notifications.waitFor('A dictionary is named by its languages.');
+    await notifications.waitFor(glossariesTexts.dictionaryNotRenamable());
     await expect(quickInput.root).toBeHidden();
   });
 
@@ -144,54 +150,54 @@ test.describe('The view of glossaries', () => {
     const { page, statusBar } = session.workbench;
     await shop();
     await view().clickRowAction('Shop', commandTitle('useGlossary'));
-    await shows(view(), /Shop ?in use · en → de · 1 entry/);
-    const notice = settingsServiceTexts.glossarySet('Shop. Saved in .vscode/settings.json');
+    await shows(view(), shopInUse());
+    const notice = `${settingsServiceTexts.glossarySet('Shop')} ${settingsServiceTexts.savedIn('.vscode/settings.json')}`;
     await session.workbench.notifications.waitFor(notice);
     // The mark is that of the row alone: the button beside it stops.
     await expect(view().row('Shop').locator('.codicon-pass-filled')).toHaveCount(1);
     await session.workbench.picture('glossary-in-use');
     assert.match(await settings(), /"interlinear\.translation\.glossary": "Shop"/);
     await statusBar.itemOfExtension('interlinear.target').hover();
-    await page.locator('.monaco-hover:visible', { hasText: translateActivationTexts.glossaryInUse('Shop (en → de)') }).waitFor();
+    await page.locator('.monaco-hover:visible', { hasText: translateActivationTexts.glossaryWithPairs('Shop', 'en → de') }).waitFor();
   });
 
   test('lets translations follow none any longer', async () => {
     await followed(await shop());
     await view().clickRowAction('Shop', commandTitle('stopUsingGlossary'));
-    await shows(view(), /Shop ?en → de · 1 entry/);
+    await shows(view(), new RegExp(`Shop ?${withText(`en → de · ${servicesActivationTexts.entriesOne()}`).source}`));
     assert.doesNotMatch(await settings(), /Shop/);
   });
 
   test('lets translations follow a glossary by its menu', async () => {
     await shop();
     await (await view().openContextMenu('Shop')).choose(commandTitle('useGlossary'));
-    await shows(view(), /Shop ?in use · en → de · 1 entry/);
+    await shows(view(), shopInUse());
   });
 
   test('finds glossaries by language, and says when none is like that', async () => {
     const { quickInput } = session.workbench;
     await account.make(longest, tsv('en', 'ar', 'bike\tدراجة'), tsv('en', 'ja', 'bike\t自転車'));
     await shop();
-    await view().clickTitleAction(glossariesTexts.filterTitle());
+    await view().clickTitleAction(commandTitle('filterGlossaries'));
     await quickInput.waitFor(glossariesTexts.filterTitle());
     await quickInput.type('japanese');
     await expect.poll(async () => (await view().texts()).map((row) => row.slice(0, 4))).toEqual(['nnnn']);
     await quickInput.type('klingon');
-    await expect.poll(() => view().welcome()).toMatch(/No glossary has a name or a language like that/);
+    await expect.poll(() => view().welcome()).toContain(welcomeText('view.glossaries.filteredOut'));
   });
 
   test('keeps a filter that was accepted, says so, and clears it', async () => {
     const { quickInput } = session.workbench;
-    await account.make(usagePanelTexts.otherCharacters(), tsv('en', 'ja', 'bike\t自転車'));
+    await account.make('Other', tsv('en', 'ja', 'bike\t自転車'));
     await account.makeLegacy(hostile, 'en', 'de', 'a\tb');
     await shop();
-    await view().clickTitleAction(glossariesTexts.filterTitle());
+    await view().clickTitleAction(commandTitle('filterGlossaries'));
     await quickInput.type('shop de');
     await expect(view().rows).toHaveCount(1);
     await shows(view(), /^Shop/);
     await quickInput.accept();
-    await expect(view().pane.locator('.pane-header .description')).toHaveText(/"shop de": 1 of 3/);
-    await view().clickTitleAction('Clear Filter');
+    await expect(view().pane.locator('.pane-header .description')).toContainText(glossariesTexts.filterSummary('shop de', '1', '3'));
+    await view().clickTitleAction(commandTitle('clearGlossaryFilter'));
     await expect(view().rows).toHaveCount(3);
   });
 
@@ -203,7 +209,7 @@ test.describe('The view of glossaries', () => {
     await quickInput.waitFor(glossariesTexts.renameGlossaryTitle('Shop'));
     await quickInput.type('Bike Shop');
     await quickInput.accept();
-    await shows(view(), /Bike Shop ?in use/);
+    await shows(view(), withText('Bike Shop', glossariesTexts.inUse()));
     await expect.poll(settings).toMatch(/"interlinear\.translation\.glossary": "Bike Shop"/);
   });
 
@@ -213,7 +219,7 @@ test.describe('The view of glossaries', () => {
     await (await view().openContextMenu('Shop')).choose(commandTitle('duplicateGlossary'));
     await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle('Shop'));
     await quickInput.accept();
-    await shows(view(), /Shop \(copy\) ?en → de · 1 entry/);
+    await shows(view(), withText(glossariesTexts.nameOfCopy('Shop'), `en → de · ${servicesActivationTexts.entriesOne()}`));
   });
 
   test('copies the ids of all that are selected', async () => {
@@ -234,9 +240,10 @@ test.describe('The view of glossaries', () => {
     const { dialog } = session.workbench;
     await legacy();
     await (await view().openContextMenu('command')).choose(commandTitle('convertGlossary'));
-    assert.match(await dialog.waitFor('was converted. Delete the legacy glossary?'), /has all of its entries: 1 entry/);
+    const asked = await dialog.waitFor(withText(glossariesTexts.deleteLegacyGlossaryQuestion(any)));
+    assert.ok(asked.includes(glossariesTexts.deleteLegacyGlossaryDetail(servicesActivationTexts.entriesOne())), asked);
     await dialog.click(glossariesTexts.deleteLegacyGlossary());
-    await expect.poll(() => view().texts()).toEqual([`${hostile}en → de · 1 entry`]);
+    await expect.poll(() => view().texts()).toEqual([`${hostile}en → de · ${servicesActivationTexts.entriesOne()}`]);
   });
 
   test('shows a dictionary by a click, which keeps the focus in the tree, and deletes it by the key', async () => {
@@ -246,8 +253,9 @@ test.describe('The view of glossaries', () => {
     await view().expand('nnnn');
     await view().click('English → Japanese');
     await editor.waitForTab(`${'n'.repeat(100)} (en-ja).tsv`);
-    await page.keyboard.press(glossariesTexts.deleteButton());
-    assert.match(await dialog.waitFor('Delete the dictionary English → Japanese of nnn'), /1 entry/);
+    await page.keyboard.press('Delete');
+    const asked = await dialog.waitFor(withText(glossariesTexts.deleteDictionaryQuestion('English → Japanese', `nnn${any}`)));
+    assert.match(asked, withText(glossariesTexts.dictionaryLoss(any, 'English → Japanese', servicesActivationTexts.entriesOne())));
     await dialog.click(glossariesTexts.deleteButton());
     await expect(view().row('English → Japanese')).toHaveCount(0);
     await expect(view().row('English → Arabic')).toBeVisible();
@@ -261,15 +269,15 @@ test.describe('The view of glossaries', () => {
     await followed(await shop());
     await view().click('Shop');
     for (const name of ['command', 'Gone']) await view().click(name, { modifiers: ['Control'] });
-    await page.keyboard.press(glossariesTexts.deleteButton());
+    await page.keyboard.press('Delete');
     const question = await dialog.waitFor(glossariesTexts.deleteGlossariesQuestion('3'));
-    assert.match(question, /Shop: 1 dictionary with 1 entry/);
-    assert.match(question, /Translations of this workspace follow Shop\. They go on without a glossary\./);
+    assert.ok(question.includes(`Shop: ${ofOne()}`), question);
+    assert.ok(question.includes(glossariesTexts.usedInWorkspaceNoneRemain('Shop')), question);
     await account.remove(gone);
     await dialog.click(glossariesTexts.deleteButton());
     await expect.poll(() => account.names()).toEqual(['Kept']);
     await expect.poll(settings).not.toMatch(/translation\.glossary": "Shop/);
-    await expect.poll(() => view().texts()).toEqual(['Kepten → de · 1 entry']);
+    await expect.poll(() => view().texts()).toEqual([`Kepten → de · ${servicesActivationTexts.entriesOne()}`]);
   });
 });
 
@@ -286,9 +294,9 @@ test.describe('The view of glossaries in a new window', () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, match: { method: 'GET', path: '/v3/glossaries' } });
     assert.deepEqual(await account.requests(), []);
     await sideBar.open('Interlinear');
-    await expect.poll(() => view.welcome()).toMatch(/Your key or plan does not allow glossaries/);
-    await view.clickWelcome(servicesTexts.tryAgain());
-    await expect.poll(() => view.welcome()).toMatch(/There are no glossaries yet\./);
+    await expect.poll(() => view.welcome()).toContain(welcomeText('view.glossaries.forbidden'));
+    await view.clickWelcome(welcomeButton('view.glossaries.forbidden', 'refreshGlossaries'));
+    await expect.poll(() => view.welcome()).toContain(welcomeText('view.glossaries.empty'));
   });
 });
 
@@ -302,13 +310,23 @@ test.describe('The view of glossaries of another account', () => {
     await workbench.sideBar.open('Interlinear');
     await view.row('Elsewhere').waitFor();
     await workbench.runCommand(palette('disconnect'));
-    await expect.poll(() => view.welcome()).toMatch(/Connect to see the glossaries of your account/);
-    await view.clickWelcome(accountTexts.connectTitle());
+    await expect.poll(() => view.welcome()).toContain(welcomeText('view.glossaries.notConnected'));
+    await view.clickWelcome(welcomeButton('view.glossaries.notConnected', 'connect'));
     const { usUrl, key } = sandboxOf(session);
     await connectToServer(workbench, usUrl, key, accountTexts.region());
-    await expect.poll(() => view.welcome()).toMatch(/There are no glossaries at this regional address/);
+    await expect.poll(() => view.welcome()).toContain(welcomeText('view.glossaries.emptyRegional'));
   });
 });
+
+/** What a glossary with one term holds. */
+function ofOne(): string {
+  return glossariesTexts.glossaryLoss(glossariesTexts.dictionariesOne(), servicesActivationTexts.entriesOne());
+}
+
+/** The row of `Shop` while translations follow it. */
+function shopInUse(): RegExp {
+  return withText('Shop', `${glossariesTexts.inUse()} · en → de · ${servicesActivationTexts.entriesOne()}`);
+}
 
 async function shows(tree: Tree, pattern: RegExp): Promise<void> {
   await expect.poll(async () => (await tree.texts()).join(' ')).toMatch(pattern);

@@ -8,10 +8,13 @@ import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
+import { welcomeButton } from './welcomeTexts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
-import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
 
 test.describe('Glossaries and files', () => {
   // High enough for all files in the Explorer.
@@ -68,7 +71,7 @@ test.describe('Glossaries and files', () => {
   test('makes a glossary by hand, with a name that has room', async () => {
     const { quickInput, editor } = session.workbench;
     await controlOf(session).resetLedger();
-    await view().clickWelcome('Create a Glossary');
+    await view().clickWelcome(welcomeButton('view.glossaries.empty', 'createGlossary'));
     await quickInput.pick(glossariesTexts.enterManually());
     await quickInput.waitForMessage(glossariesTexts.glossaryNamePrompt());
     await quickInput.type(`${'n'.repeat(1024)}é`);
@@ -85,19 +88,19 @@ test.describe('Glossaries and files', () => {
     await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
     await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
-    await shows(/Shop ?1 entry · en → de|Shop ?en → de · 1 entry/);
+    await shows(withText('Shop', `en → de · ${servicesActivationTexts.entriesOne()}`));
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries']);
   });
 
   test('keeps what was typed when one goes back, counts the steps, and offers the languages in use first', async () => {
     const { quickInput, editor } = session.workbench;
     await translateInto(session, 'uk');
-    await view().clickWelcome('Create a Glossary');
+    await view().clickWelcome(welcomeButton('view.glossaries.empty', 'createGlossary'));
     await quickInput.pick(glossariesTexts.enterManually());
-    await quickInput.waitFor('Create Glossary (1/5)');
+    await quickInput.waitFor(`${glossariesTexts.createGlossaryTitle()} (1/5)`);
     await answer(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
     await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
-    await quickInput.waitFor('Create Glossary (3/5)');
+    await quickInput.waitFor(`${glossariesTexts.createGlossaryTitle()} (3/5)`);
     assert.equal((await quickInput.labels())[0], 'Ukrainian');
     await session.workbench.picture('glossary-languages');
     await quickInput.accept();
@@ -121,14 +124,14 @@ test.describe('Glossaries and files', () => {
     const { quickInput, editor, notifications } = session.workbench;
     await controlOf(session).resetLedger();
     await controlOf(session).orderFaults({ kind: 'status', status: 400, match: { method: 'POST' } });
-    await view().clickWelcome('Create a Glossary');
+    await view().clickWelcome(welcomeButton('view.glossaries.empty', 'createGlossary'));
     await quickInput.pick(glossariesTexts.enterManually());
     await answer(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
     await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
     await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
     await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
     await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
-    await notifications.click('cannot do this', glossariesTexts.tryAgain());
+    await notifications.click(withText(servicesTexts.invalidRequest(any)), glossariesTexts.tryAgain());
     await answerAgain(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
     await quickInput.pick('English → German');
     await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
@@ -143,12 +146,13 @@ test.describe('Glossaries and files', () => {
     await controlOf(session).resetLedger();
     await importFromExplorer('Shop');
     const entries = (await quickInput.entries()).join(' | ');
-    assert.match(entries, /Merge ?2 added, 1 changed/);
-    assert.match(entries, /1 row is left out ?Line 4: The target phrase is missing\./);
-    assert.match(entries, /The first row is left out ?source → target/);
-    assert.match(entries, /white space at the edges is taken off: 1/);
+    const missing = glossariesServiceTexts.faultInLine('4', glossariesServiceTexts.missingTarget());
+    assert.match(entries, withText(glossariesTexts.merge(), added('2', '1')));
+    assert.match(entries, withText(glossariesTexts.rowsSkippedOne(), missing));
+    assert.match(entries, withText(glossariesTexts.firstRowSkipped(), 'source → target'));
+    assert.ok(entries.includes(glossariesTexts.phrasesTrimmed('1')), entries);
     await quickInput.pick(glossariesTexts.rowsSkippedOne());
-    await quickInput.row('Line 4: The target phrase is missing.').waitFor();
+    await quickInput.row(missing).waitFor();
     await quickInput.input.press('Escape');
     await quickInput.row(glossariesTexts.merge()).waitFor();
     assert.deepEqual(await account.changes(), []);
@@ -170,11 +174,11 @@ test.describe('Glossaries and files', () => {
     await importFromExplorer('Shop');
     await controlOf(session).orderFaults({ kind: 'status', status: 500, match: { method: 'PATCH' } });
     await quickInput.pick(glossariesTexts.merge());
-    const doubt = 'The change may have been made, so it was not sent again.';
+    const doubt = glossariesTexts.changeUncertain();
     await notifications.waitFor(doubt);
     assert.deepEqual(await notifications.buttons(doubt), [glossariesTexts.sendAgain(), glossariesTexts.refreshGlossaries()]);
     await notifications.click(doubt, glossariesTexts.sendAgain());
-    await notifications.waitFor('Shop, English → German: 2 added, 1 changed');
+    await notifications.waitFor(glossariesTexts.imported(glossariesTexts.dictionaryLabel('Shop', 'English → German'), added('2', '1')));
     assert.equal(await account.entries(id, 'en', 'de'), 'bike\tVelo\nbasket\tKorb\nbell\tKlingel');
   });
 
@@ -195,10 +199,12 @@ test.describe('Glossaries and files', () => {
     await page.mouse.up();
     await quickInput.row(glossariesTexts.replaceButton()).waitFor();
     await quickInput.pick(glossariesTexts.replaceButton());
-    assert.match(await dialog.waitFor('Replace Shop, English → German?'), /1 added, 1 changed, 2 removed\. It cannot be undone\./);
+    const changes = `${added('1', '1')}, ${glossariesTexts.entriesRemoved('2')}`;
+    const asked = await dialog.waitFor(glossariesTexts.replaceEntriesQuestion(glossariesTexts.dictionaryLabel('Shop', 'English → German')));
+    assert.ok(asked.includes(glossariesTexts.replaceEntriesDetail(changes)), asked);
     await dialog.click(glossariesTexts.replaceButton());
-    await notifications.waitFor('1 added, 1 changed, 2 removed');
-    await shows(/English → German ?2 entries · en → de/);
+    await notifications.waitFor(changes);
+    await shows(withText('English → German', `${servicesActivationTexts.entriesMany('2')} · en → de`));
   });
 
   test('takes a file that is dropped from outside of the editor, where it has no path', async () => {
@@ -209,31 +215,31 @@ test.describe('Glossaries and files', () => {
     const data = await page.evaluateHandle(`(() => { const data = new DataTransfer(); data.items.add(${file}); return data; })()`);
     const row = view().row('English → German').locator('.monaco-icon-label').first();
     for (const type of ['dragenter', 'dragover', 'drop']) await row.dispatchEvent(type, { dataTransfer: data });
-    await quickInput.waitFor('Import outside.csv');
+    await quickInput.waitFor(glossariesTexts.importTitle('outside.csv'));
     await quickInput.pick(glossariesTexts.merge());
-    await shows(/English → German ?3 entries · en → de/);
+    await shows(withText('English → German', `${servicesActivationTexts.entriesMany('3')} · en → de`));
   });
 
   test('exports for spreadsheets, saying what that changes', async () => {
     const { quickInput, page, notifications } = session.workbench;
     await made('Shop', 'bike\tRad\n=1+1\t-2');
     await view().expand('Shop');
-    await view().clickRowAction('English → German', glossariesTexts.exportDictionaryTitle());
+    await view().clickRowAction('English → German', commandTitle('exportDictionary'));
     await quickInput.row(glossariesTexts.safeCsvFormat()).waitFor();
-    assert.match((await quickInput.entries()).join(' '), /Cells that look like formulas get a '/);
+    assert.ok((await quickInput.entries()).join(' ').includes(glossariesTexts.safeCsvFormatDetail()));
     await quickInput.pick(glossariesTexts.safeCsvFormat());
     await expect(quickInput.input).toHaveValue(/Shop\.en-de\.csv$/);
     await quickInput.type(join(session.workspace, 'exported.csv'));
     await page.keyboard.press('Enter');
-    await notifications.waitFor('exported.csv was written. Cells that were changed: 2');
+    await notifications.waitFor(`${glossariesTexts.exportedFile('exported.csv')} ${glossariesTexts.cellsWithApostrophes('2')}`);
     assert.equal(await session.workbench.readFile('exported.csv'), `\uFEFF"bike","Rad"\r\n"'=1+1","'-2"\r\n`);
   });
 
   /** Two glossaries, and the menu of their dictionaries, both of which are selected. */
   async function menuOfTwo() {
-    await account.make(usagePanelTexts.otherCharacters(), tsv('en', 'de', 'bike\tRad\nlock\tSchloss\nbell\tKlingel'));
+    await account.make('Other', tsv('en', 'de', 'bike\tRad\nlock\tSchloss\nbell\tKlingel'));
     await made('Shop', 'bike\tRad\n=1+1\t-2');
-    await view().expand(usagePanelTexts.otherCharacters());
+    await view().expand('Other');
     await view().expand('Shop');
     const rows = view().rows.filter({ hasText: 'English → German' });
     await expect(rows).toHaveCount(2);
@@ -256,20 +262,22 @@ test.describe('Glossaries and files', () => {
     const { page, notifications } = session.workbench;
     await (await menuOfTwo()).choose(commandTitle('compareDictionaries'));
     await page.locator('.monaco-diff-editor').waitFor();
-    await notifications.waitFor('Only in Other (en → de): 2; only in Shop (en → de): 1');
+    await notifications.waitFor(
+      `${glossariesTexts.onlyInFirst('Other (en → de)', '2')}; ${glossariesTexts.onlyInSecond('Shop (en → de)', '1')}`,
+    );
   });
 
   test('makes a glossary of two files, line by line', async () => {
     const { quickInput } = session.workbench;
-    await view().clickTitleAction(glossariesTexts.createGlossaryTitle());
+    await view().clickTitleAction(commandTitle('createGlossary'));
     await quickInput.pick(glossariesTexts.fromTwoFiles());
     await chooseFile(session, glossariesTexts.sourceFileTitle(), 'words.en.txt');
     await chooseFile(session, glossariesTexts.targetFileTitle(), 'words.de.txt');
     await answer(session, glossariesTexts.glossaryNamePrompt(), 'Aligned');
     await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
     await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
-    await quickInput.pick(glossariesDictionariesTexts.entriesMany('Import 2'));
-    await shows(/Aligned ?en → de · 2 entries/);
+    await quickInput.pick(glossariesTexts.importTitle(servicesActivationTexts.entriesMany('2')));
+    await shows(withText('Aligned', `en → de · ${servicesActivationTexts.entriesMany('2')}`));
     assert.equal(await account.entries(await account.idOf('Aligned'), 'en', 'de'), 'pump\tPumpe\nchain\tKette');
   });
 
@@ -280,7 +288,7 @@ test.describe('Glossaries and files', () => {
     await (await view().openContextMenu('English → German')).choose(commandTitle('importDictionary'));
     await chooseFile(session, glossariesTexts.importFileTitle(), 'more.csv');
     await quickInput.pick(glossariesTexts.merge());
-    await notifications.waitFor('Aligned, English → German: 1 added, 1 changed');
+    await notifications.waitFor(glossariesTexts.imported(glossariesTexts.dictionaryLabel('Aligned', 'English → German'), added('1', '1')));
     assert.equal(await account.entries(id, 'en', 'de'), 'pump\tLuftpumpe\nchain\tKette\nfork\tGabel');
   });
 
@@ -288,7 +296,7 @@ test.describe('Glossaries and files', () => {
     const { quickInput, editor } = session.workbench;
     const id = await made('Aligned', 'pump\tPumpe');
     await view().expand('Aligned');
-    await view().clickRowAction('Aligned', 'Add Dictionary');
+    await view().clickRowAction('Aligned', commandTitle('addDictionary'));
     await quickInput.waitFor(glossariesTexts.addDictionaryTitle('Aligned'));
     await quickInput.pick(glossariesTexts.enterManually());
     await quickInput.pick(glossariesTexts.otherLanguages());
@@ -297,10 +305,15 @@ test.describe('Glossaries and files', () => {
     await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'pump');
     await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'pompe');
     await editor.waitForTab('Aligned (en-fr).tsv');
-    await shows(/English → French ?1 entry · en → fr/);
+    await shows(withText('English → French', `${servicesActivationTexts.entriesOne()} · en → fr`));
     assert.equal(await account.entries(id, 'en', 'fr'), 'pump\tpompe');
   });
 });
+
+/** What an import changes, where nothing gets lost. */
+function added(newOnes: string, changed: string): string {
+  return `${glossariesTexts.entriesAdded(newOnes)}, ${glossariesTexts.entriesChanged(changed)}`;
+}
 
 /** Types into the box that asks so. */
 async function answer({ workbench: { quickInput } }: Session, question: string, text: string): Promise<void> {

@@ -13,6 +13,11 @@ export function withText(...texts: readonly string[]): RegExp {
   return new RegExp(texts.map(source).join(String.raw`[\s\S]*`));
 }
 
+/** The same where nothing but white space is between them, as between the label of a row and its description. */
+export function beside(...texts: readonly string[]): RegExp {
+  return new RegExp(texts.map(source).join(String.raw`\s*`));
+}
+
 function source(text: string): string {
   const open = new RegExp(`${any}|${String(anyNumber)}|987,654,321`);
   return text

@@ -312,7 +312,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion(documentsTexts.documentsMany('3'), 'German'));
+    const question = await workbench.dialog.waitFor(
+      documentsTexts.translateIntoLanguageQuestion(documentsTexts.documentsMany('3'), 'German'),
+    );
     for (const words of [
       documentsTexts.skippedExcluded('1', 'd.txt'),
       documentsTexts.skippedEmpty('1', 'empty.txt'),

@@ -7,6 +7,9 @@ import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 import * as improveTexts from '../../src/features/improve/texts.ts';
 import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 test.describe('Improvements', () => {
   const session = useWindow();
@@ -17,10 +20,10 @@ test.describe('Improvements', () => {
       const { quickInput } = session.workbench;
       await askForImprovement(session, 'notes/styles.md');
       const entries = await quickInput.entries();
-      expect(entries).toContainEqual(expect.stringMatching(/^Business.*professional/));
-      expect(entries).toContainEqual(expect.stringMatching(/^Friendly.*warm/));
+      expect(entries).toContainEqual(expect.stringMatching(beside(improveTexts.business(), improveTexts.businessDescription())));
+      expect(entries).toContainEqual(expect.stringMatching(beside(improveTexts.friendly(), improveTexts.friendlyDescription())));
       // No test of this window chooses a style.
-      expect(entries).not.toContainEqual(expect.stringMatching(/^As Last Time/));
+      expect(entries).not.toContainEqual(expect.stringMatching(withText(improveTexts.lastUsed(any))));
     });
 
     test('hides styles that the language of the chosen variant does not have [feature.writing_style]', async () => {
@@ -73,7 +76,7 @@ test.describe('Improvements', () => {
       await workbench.editor.select('Wait until the lock opens.');
       await workbench.runCommand(palette('improveSelection'));
       await workbench.quickInput.pick(improveTexts.justImprove());
-      await workbench.notifications.waitFor('Nothing to improve');
+      await workbench.notifications.waitFor(improveTexts.noImprovements());
     });
 
     test('says that the text was changed meanwhile, and keeps the suggestion', async () => {
@@ -86,7 +89,7 @@ test.describe('Improvements', () => {
       await review.tab().click();
       await review.line('modified', 'Scan the code').click();
       await workbench.page.keyboard.press('Enter');
-      await workbench.notifications.waitFor('was changed meanwhile');
+      await workbench.notifications.waitFor(improveTexts.textChanged());
       await review.waitFor('Scan the code');
     });
 
@@ -96,7 +99,7 @@ test.describe('Improvements', () => {
       await workbench.quickInput.type('German');
       await workbench.quickInput.pick('German');
       await workbench.quickInput.pick(improveTexts.justImprove());
-      await workbench.notifications.waitFor(/cannot do this.*target_lang must be the language of the text/);
+      await workbench.notifications.waitFor(withText(servicesTexts.invalidRequest(any), 'target_lang must be the language of the text'));
     });
 
     test('says where improving is not allowed', async () => {
@@ -104,7 +107,7 @@ test.describe('Improvements', () => {
       await controlOf(session).orderFaults({ kind: 'status', status: 403, match: { path: '/v2/write/rephrase' } });
       await askForImprovement(session, 'notes/forbidden.md', 'Only teh owner of the shop may improve this.');
       await workbench.quickInput.pick(improveTexts.justImprove());
-      await workbench.notifications.waitFor('does not allow this with your key or plan');
+      await workbench.notifications.waitFor(withText(servicesTexts.forbidden(any)));
     });
   });
 
@@ -118,7 +121,7 @@ test.describe('Improvements', () => {
       await workbench.runCommand(palette('showRecent'));
       await workbench.quickInput.row('Nobody wants the suggestion for this line.').waitFor();
       const entries = await workbench.quickInput.entries();
-      assert.match(entries[0] ?? '', /wants the suggestion.*not applied/);
+      assert.match(entries[0] ?? '', withText('wants the suggestion', translateTexts.notApplied()));
     });
 
     test('keeps what arrived after a cancel', async () => {
@@ -128,15 +131,15 @@ test.describe('Improvements', () => {
       await askForImprovement(session, 'notes/late.md', 'This line takes teh longest time.');
       await workbench.quickInput.pick(improveTexts.justImprove());
       await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-      await workbench.notifications.cancel('Improving the text');
-      await workbench.notifications.toast('Improving').waitFor({ state: 'detached' });
+      await workbench.notifications.cancel(improveTexts.improvingOne());
+      await workbench.notifications.toast(improveTexts.improvingOne()).waitFor({ state: 'detached' });
       await control.clearFaults();
       await expect.poll(() => storedStates(session, 'takes teh longest')).toEqual(['late']);
       await new Review(workbench).closed();
       await workbench.runCommand(palette('showRecent'));
       await workbench.quickInput.row('This line takes the longest time.').waitFor();
       const entries = await workbench.quickInput.entries();
-      assert.match(entries[0] ?? '', /takes the longest time.*arrived after cancelling/);
+      assert.match(entries[0] ?? '', withText('takes the longest time', translateTexts.arrivedAfterCanceling()));
     });
   });
 

@@ -21,7 +21,7 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
     await review.click(commandTitle('rejectAllSentences'));
     await review.closed();
     await askForImprovement(session, 'notes/last.md');
-    assert.equal((await quickInput.labels())[0], improveTexts.lastUsed('Business'));
+    assert.equal((await quickInput.labels())[0], improveTexts.lastUsed(improveTexts.business()));
     await quickInput.accept();
     await review.waitFor('The lock does not open');
   });
@@ -32,7 +32,7 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
     await review.waitFor('Scan the code');
     await workbench.page.keyboard.press('Enter');
     await review.waitFor('Scan the code', 'original');
-    await review.click('Improve with Another Style');
+    await review.click(commandTitle('improveAgain'));
     await workbench.quickInput.pick(improveTexts.business());
     await review.waitFor('The lock does not open');
     assert.equal(normalized(await review.line('original', 'Scan').innerText()), 'Scan the code on the handlebar.');

@@ -3,6 +3,7 @@ import { openText } from './journeys.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import { palette } from '../harness/manifestTexts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
 
 test.describe('the installed extension', () => {
   const session = useWindow();
@@ -11,7 +12,7 @@ test.describe('the installed extension', () => {
     const { driver, notifications } = session.workbench;
     // What it had to say would be there before what it is asked for now.
     await driver.run('interlinear.copyDiagnostics');
-    const copied = await notifications.waitFor('Diagnostics copied');
+    const copied = await notifications.waitFor(accountTexts.diagnosticsCopied());
     assert.deepEqual(await notifications.texts(), [copied]);
   });
 

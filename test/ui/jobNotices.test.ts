@@ -8,6 +8,8 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 
 test.describe('Jobs, while nobody looks at them', () => {
   const session = useWindow();
@@ -20,13 +22,10 @@ test.describe('Jobs, while nobody looks at them', () => {
   test('are told of in a notice that opens the result', { tag: '@smoke' }, async () => {
     const { notifications, editor } = session.workbench;
     await orderDocument(session, 'notice.txt');
-    assert.equal(await notifications.waitFor('notice.txt was'), jobsTexts.translatedIntoBilledMany('notice.txt', 'German', '50'));
-    assert.deepEqual(await notifications.buttons('notice.txt was'), [
-      jobsTexts.openButton(),
-      jobsTexts.compareButton(),
-      jobsTexts.revealButton(),
-    ]);
-    await notifications.click('notice.txt was', jobsTexts.openButton());
+    const told = jobsTexts.translatedIntoBilled('notice.txt', 'German', '50');
+    assert.equal(await notifications.waitFor(told), told);
+    assert.deepEqual(await notifications.buttons(told), [jobsTexts.openButton(), jobsTexts.compareButton(), jobsTexts.revealButton()]);
+    await notifications.click(told, jobsTexts.openButton());
     await editor.waitForTab('notice.de.txt');
   });
 
@@ -39,20 +38,21 @@ test.describe('Jobs, while nobody looks at them', () => {
     await expect.poll(held).toBe(3);
     await control.clearFaults();
     // On a slow machine, one of them may come a second before the others.
-    await notifications.click(/[23] translations were saved\./, jobsTexts.showJobsButton());
-    await expectRows(jobsView(session), /Done3/);
+    await notifications.click(withText(jobsTexts.translationsSaved(any)), jobsTexts.showJobsButton());
+    await expectRows(jobsView(session), withText(`${jobsTexts.doneGroup()}3`));
   });
 
   test('are told of when they fail, with the words of the service [document-state.error]', async () => {
     const { notifications } = session.workbench;
     await orderDocument(session, 'fehler.txt', ['de'], german);
     const said = await notifications.waitFor('fehler.txt → German');
-    assert.match(said, /The service could not translate it\. The service said: ".+"/);
+    const why = `${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse(any)}`;
+    assert.match(said, withText(why));
     assert.deepEqual(await notifications.buttons('fehler.txt → German'), [jobsTexts.retryButton(), jobsTexts.showJobsButton()]);
     await notifications.click('fehler.txt → German', jobsTexts.showJobsButton());
     await expectRows(
       jobsView(session),
-      /Failed or Stopped1 fehler\.txt → German ?Failed\. The service could not translate it\. The service said: /,
+      beside(`${jobsTexts.failedGroup()}1`, 'fehler.txt → German', `${editorJobsServiceTexts.failed()}. ${why}`),
     );
   });
 });
@@ -68,12 +68,12 @@ test.describe('Jobs of another connection', () => {
     await untilJob(session, 'stranded.txt', isState('queued'));
     await session.reopen(notConnected);
     await sideBar.open('Interlinear');
-    await expectRows(jobsView(session), /stranded\.txt → German ?Waits for its key/);
+    await expectRows(jobsView(session), beside('stranded.txt → German', editorJobsServiceTexts.waitingForKey()));
     await expect.poll(() => sideBar.badge('Interlinear')).toBe('');
     await controlOf(session).set({ advance_ms: hour });
     await session.reopen({});
     await sideBar.open('Interlinear');
-    await expectRows(jobsView(session), /Done1 stranded\.txt → German ?50 characters/);
+    await expectRows(jobsView(session), beside(`${jobsTexts.doneGroup()}1`, 'stranded.txt → German', jobsTexts.characters('50')));
     assert.equal(await uploads(session), 1);
   });
 });
@@ -103,7 +103,12 @@ test.describe('Jobs of a key that was replaced', () => {
   test('go on with the current one, several at once, and nothing is sent again', async () => {
     await replaceKey('one.txt', 'two.txt');
     const view = jobsView(session);
-    const waiting = /two\.txt → German ?Waits for its key one\.txt → German ?Waits for its key/;
+    const waiting = beside(
+      'two.txt → German',
+      editorJobsServiceTexts.waitingForKey(),
+      'one.txt → German',
+      editorJobsServiceTexts.waitingForKey(),
+    );
     await expectRows(view, waiting);
     await controlOf(session).set({ advance_ms: hour });
     await view.click('one.txt');
@@ -111,14 +116,17 @@ test.describe('Jobs of a key that was replaced', () => {
     const menu = await view.openContextMenu('one.txt');
     assert.match((await view.texts()).join(' '), waiting);
     await menu.choose(commandTitle('continueJob'));
-    await expectRows(view, /Done2 two\.txt → German ?50 characters one\.txt → German ?50 characters/);
+    await expectRows(
+      view,
+      beside(`${jobsTexts.doneGroup()}2`, 'two.txt → German', jobsTexts.characters('50'), 'one.txt → German', jobsTexts.characters('50')),
+    );
     assert.equal(await uploads(session), 2);
   });
 
   test('are put back where the service does not let it, which is said, and wait for their own', async () => {
     const { notifications } = session.workbench;
     await replaceKey('kept.txt');
-    await expectRows(jobsView(session), /kept\.txt → German ?Waits for its key/);
+    await expectRows(jobsView(session), beside('kept.txt → German', editorJobsServiceTexts.waitingForKey()));
     await controlOf(session).orderFaults({
       kind: 'status',
       status: 403,
@@ -127,17 +135,19 @@ test.describe('Jobs of a key that was replaced', () => {
       match: { path: '/v2/document/' },
     });
     await jobsView(session).clickRowAction('kept.txt', commandTitle('continueJob'));
+    const why = `${editorJobsServiceTexts.uploadedWithOtherKey()} ${editorJobsServiceTexts.serviceResponse('Your account is denied access')}`;
     await expectRows(
       jobsView(session),
-      /Running1 kept\.txt → German ?Waits for its key\. The service does not let the current key fetch it: .* The service said: "Your account is denied access"/,
+      beside(`${jobsTexts.runningGroup()}1`, 'kept.txt → German', `${editorJobsServiceTexts.waitingForKey()}. ${why}`),
     );
-    assert.match(await notifications.waitFor('kept.txt → German'), /it was uploaded with another key\. The job is kept as it was\./);
+    const said = await notifications.waitFor('kept.txt → German');
+    assert.ok(said.includes(editorJobsServiceTexts.uploadedWithOtherKey()), said);
     assert.deepEqual(await notifications.buttons('kept.txt → German'), [jobsTexts.changeKeyButton(), jobsTexts.showJobsButton()]);
     await notifications.clear();
     await controlOf(session).clearFaults();
     await controlOf(session).set({ advance_ms: hour });
     await jobsView(session).clickRowAction('kept.txt', commandTitle('continueJob'));
-    await expectRows(jobsView(session), /Done1 kept\.txt → German ?50 characters/);
+    await expectRows(jobsView(session), beside(`${jobsTexts.doneGroup()}1`, 'kept.txt → German', jobsTexts.characters('50')));
     assert.equal(await uploads(session), 1);
   });
 });

@@ -7,16 +7,14 @@ import { isState, untilJob } from './jobJournal.ts';
 import { expectRows, german, hour, jobsView, orderDocument, translatedDocument, uploads, withoutJobs } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import { welcomeButton } from './welcomeTexts.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
-import * as recordingsTexts from '../../src/features/recordings/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
-import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
-import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
-import * as detectTexts from '../../src/features/detect/texts.ts';
-import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { palette, commandTitle, manifestText } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 
 test.describe('The view of jobs', () => {
   const session = useWindow();
@@ -31,10 +29,12 @@ test.describe('The view of jobs', () => {
   test('says what it is for while it is empty, and leads on', async () => {
     const { quickInput } = session.workbench;
     const welcome = view().pane.locator('.welcome-view-content');
-    for (const words of ['Translate a Document', 'Translate a Recording']) await expect(welcome).toContainText(words);
+    const aDocument = welcomeButton('view.jobs.welcome', 'translateAsDocument');
+    const aRecording = welcomeButton('view.jobs.welcome', 'translateRecording');
+    for (const words of [aDocument, aRecording]) await expect(welcome).toContainText(words);
     // The window is connected.
-    await expect(welcome).not.toContainText(usagePanelTexts.connect());
-    await view().clickWelcome('Translate a Document');
+    await expect(welcome).not.toContainText(welcomeButton('view.jobs.notConnected', 'connect'));
+    await view().clickWelcome(aDocument);
     await quickInput.waitFor(documentsTexts.chooseDocumentsTitle());
     await quickInput.cancel();
   });
@@ -44,23 +44,27 @@ test.describe('The view of jobs', () => {
       const control = controlOf(session);
       await control.set({ document_duration_ms: 50_000 });
       await orderDocument(session, 'counted.txt');
-      await expectRows(view(), /Running1 counted\.txt → German ?Queued/);
+      await expectRows(view(), beside(`${jobsTexts.runningGroup()}1`, 'counted.txt → German', editorJobsServiceTexts.queued()));
       await control.set({ advance_ms: 15_000 });
-      await expectRows(view(), /counted\.txt → German ?Translating · \d+ s/);
+      await expectRows(
+        view(),
+        beside('counted.txt → German', `${editorJobsServiceTexts.translating()} · ${editorJobsServiceTexts.seconds(any)}`),
+      );
       await expect.poll(badge).toBe('1');
-      assert.match(await view().spoken('counted.txt'), /counted\.txt into German, Translating/);
+      const spoken = await view().spoken('counted.txt');
+      assert.ok(spoken.includes(`counted.txt ${jobsTexts.into()} German, ${editorJobsServiceTexts.translating()}`), spoken);
     });
 
     test('stops following one, and says what may be billed', async () => {
       const { notifications } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'stopped.txt');
-      await expectRows(view(), /stopped\.txt → German ?Queued/);
+      await expectRows(view(), beside('stopped.txt → German', editorJobsServiceTexts.queued()));
       await view().clickRowAction('stopped.txt', commandTitle('stopJob'));
-      assert.match(await notifications.waitFor('stopped.txt: '), /It may be billed: .* Retry goes on where it was left\./);
+      await notifications.waitFor(withText(`stopped.txt: ${editorJobsServiceTexts.maybeBilled()}`, jobsTexts.continuesWithRetry()));
       // It is not being translated any more.
-      await expect(notifications.toast(recordingsTexts.translatingOne('stopped.txt'))).toHaveCount(0);
-      await expectRows(view(), /Failed or Stopped1 stopped\.txt → German ?Stopped/);
+      await expect(notifications.toast(documentsTexts.translatingDocuments('stopped.txt', 'German'))).toHaveCount(0);
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'stopped.txt → German', editorJobsServiceTexts.stopped()));
     });
 
     test('goes on with one that was stopped, without a second upload', async () => {
@@ -69,10 +73,10 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'retried.txt');
       const { id } = await untilJob(session, 'retried.txt', isState('queued'));
       await session.driver.run('interlinear.stopJob', id);
-      await expectRows(view(), /Failed or Stopped1 retried\.txt → German ?Stopped/);
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'retried.txt → German', editorJobsServiceTexts.stopped()));
       await control.set({ advance_ms: hour });
-      await view().clickRowAction('retried.txt', jobsTexts.retryButton());
-      await expectRows(view(), /Done1 retried\.txt → German ?50 characters/);
+      await view().clickRowAction('retried.txt', commandTitle('retryJob'));
+      await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'retried.txt → German', jobsTexts.characters('50')));
       assert.equal(await uploads(session), 1);
     });
 
@@ -80,32 +84,33 @@ test.describe('The view of jobs', () => {
       const { dialog, page } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'kept.txt', ['de', 'fr']);
-      await expectRows(view(), /Running2 .*Queued.*Queued/);
+      await expectRows(view(), withText(`${jobsTexts.runningGroup()}2`, editorJobsServiceTexts.queued(), editorJobsServiceTexts.queued()));
       const rows = await view().texts();
       const isAbove = rows.findIndex((row) => row.includes('French')) < rows.findIndex((row) => row.includes('German'));
       await view().click('French');
       await page.keyboard.press(isAbove ? 'ArrowDown' : 'ArrowUp');
       await expect(view().row('German')).toContainClass('focused');
-      await page.keyboard.press(glossariesTexts.deleteButton());
-      assert.match(
-        await dialog.waitFor(jobsTexts.removeQuestionOne('kept.txt')),
-        /the service has it and goes on with it\. It may be billed/,
-      );
+      await page.keyboard.press('Delete');
+      const asked = await dialog.waitFor(jobsTexts.removeQuestionOne('kept.txt'));
+      assert.ok(asked.includes(jobsTexts.stopsAfterUpload('kept.txt')), asked);
       assert.deepEqual((await dialog.buttons()).toSorted(), [translatePanelTexts.cancel(), jobsTexts.stopAndRemoveButton()]);
       await dialog.click(jobsTexts.stopAndRemoveButton());
-      await expect.poll(async () => (await view().texts()).map(rowName)).toEqual(['Running1', 'kept.txt → French']);
+      await expect.poll(async () => (await view().texts()).map(rowName)).toEqual([`${jobsTexts.runningGroup()}1`, 'kept.txt → French']);
     });
 
     test('keeps one whose removal was cancelled', async () => {
       const { dialog, page } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'held.txt');
-      await expectRows(view(), /held\.txt → German ?Queued/);
+      await expectRows(view(), beside('held.txt → German', editorJobsServiceTexts.queued()));
       await view().click('held.txt');
-      await page.keyboard.press(glossariesTexts.deleteButton());
+      await page.keyboard.press('Delete');
       await dialog.waitFor(jobsTexts.removeQuestionOne('held.txt'));
       await dialog.click(translatePanelTexts.cancel());
-      await expectRows(view(), /^Running1 held\.txt → German ?Queued$/);
+      await expectRows(
+        view(),
+        new RegExp(`^${beside(`${jobsTexts.runningGroup()}1`, 'held.txt → German', editorJobsServiceTexts.queued()).source}$`),
+      );
     });
 
     test('asks again when more is at stake by the time of the answer', async () => {
@@ -114,14 +119,15 @@ test.describe('The view of jobs', () => {
       await control.set({ document_duration_ms: hour });
       await control.orderFaults({ kind: 'hold', billed: true, match: { method: 'POST', path: '/v2/document' } });
       await orderDocument(session, 'risky.txt');
-      await expectRows(view(), /risky\.txt → German ?Uploading/);
+      await expectRows(view(), beside('risky.txt → German', editorJobsServiceTexts.uploadingShare(any)));
       await view().click('risky.txt');
-      await page.keyboard.press(glossariesTexts.deleteButton());
-      assert.match(await dialog.waitFor(jobsTexts.removeQuestionOne('risky.txt')), /it is being uploaded/);
+      await page.keyboard.press('Delete');
+      const asked = await dialog.waitFor(jobsTexts.removeQuestionOne('risky.txt'));
+      assert.ok(asked.includes(jobsTexts.stopsDuringUpload('risky.txt')), asked);
       await control.clearFaults();
-      await expectRows(view(), /risky\.txt → German ?Queued/);
+      await expectRows(view(), beside('risky.txt → German', editorJobsServiceTexts.queued()));
       await dialog.root.getByRole('button', { name: jobsTexts.stopAndRemoveButton() }).click();
-      await dialog.waitFor(/the service has it and goes on with it/);
+      await dialog.waitFor(jobsTexts.stopsAfterUpload('risky.txt'));
       await dialog.click(translatePanelTexts.cancel());
       assert.equal((await view().texts()).length, 2);
     });
@@ -130,8 +136,8 @@ test.describe('The view of jobs', () => {
       const { page, notifications } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'keyboard.txt');
-      await expectRows(view(), /keyboard\.txt → German ?Queued/);
-      await session.workbench.runCommand(editorActivationTexts.statusBarRemark('Focus on Jobs View'));
+      await expectRows(view(), beside('keyboard.txt → German', editorJobsServiceTexts.queued()));
+      await session.workbench.runCommand(`Interlinear: Focus on ${manifestText('view.jobs')} View`);
       await view().pane.locator('.monaco-list:focus').waitFor();
       await page.keyboard.press('Home');
       await expect(view().row(jobsTexts.runningGroup())).toContainClass('focused');
@@ -143,7 +149,7 @@ test.describe('The view of jobs', () => {
       await page.locator('.monaco-menu .action-item.focused', { hasText: commandTitle('stopJob') }).waitFor();
       await page.keyboard.press('Enter');
       await notifications.waitFor('keyboard.txt: ');
-      await expectRows(view(), /Failed or Stopped1 keyboard\.txt → German ?Stopped/);
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'keyboard.txt → German', editorJobsServiceTexts.stopped()));
     });
   });
 
@@ -158,24 +164,26 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'both.txt');
       await notifications.waitFor(documentsTexts.translatingOneFrom('both.txt', 'English', 'German'));
       await controlOf(session).set({ advance_ms: hour });
-      await notifications.waitFor('both.txt was translated from English into German');
+      await notifications.waitFor(withText(jobsTexts.translatedFromBilled('both.txt', 'English', 'German', any)));
       await session.workbench.sideBar.open('Interlinear');
-      await expectRows(view(), /Done1 both\.txt: English → German ?50 characters/);
-      assert.match(await view().spoken('both.txt'), /both\.txt: English into German/);
+      await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'both.txt: English → German', jobsTexts.characters('50')));
+      const spoken = await view().spoken('both.txt');
+      assert.ok(spoken.includes(`both.txt: English ${jobsTexts.into()} German`), spoken);
     });
   });
 
   test.describe('when jobs are done', () => {
     test('shows what they cost, and gives no notice to those who see it [document.billed_characters]', async () => {
       await translatedDocument(session, 'billed.txt');
-      assert.deepEqual(await view().texts(), ['Done1', `billed.txt → German${jobsTexts.charactersMany('50')}`]);
+      assert.deepEqual(await view().texts(), [`${jobsTexts.doneGroup()}1`, `billed.txt → German${jobsTexts.characters('50')}`]);
       await expect.poll(badge).toBe('');
       // Notices are gathered for a second. The next job is asked for at least once, a second after its order: then that time is over.
       await controlOf(session).set({ document_duration_ms: 1000 });
       await orderDocument(session, 'later.txt');
-      await expectRows(view(), /Done2/);
+      await expectRows(view(), withText(`${jobsTexts.doneGroup()}2`));
       // That they were ordered was said.
-      await expect(session.workbench.notifications.toasts.filter({ hasNotText: 'Translating ' })).toHaveCount(0);
+      const ordered = withText(documentsTexts.translatingDocuments(any, any));
+      await expect(session.workbench.notifications.toasts.filter({ hasNotText: ordered })).toHaveCount(0);
     });
 
     test('opens a translation by a click on its row', { tag: '@smoke' }, async () => {
@@ -215,16 +223,16 @@ test.describe('The view of jobs', () => {
       await translatedDocument(session, 'cleared.txt');
       await view().clickTitleAction(commandTitle('clearFinishedJobs'));
       await expect(view().rows).toHaveCount(0);
-      await expect(view().pane.locator('.welcome-view-content')).toContainText('Translate a Document');
+      await expect(view().pane.locator('.welcome-view-content')).toContainText(welcomeButton('view.jobs.welcome', 'translateAsDocument'));
     });
 
     test('shows names as they are: nothing in them becomes an icon, a link or a command', async () => {
       const { page } = session.workbench;
       const hostile = '$(bug) [x](command:workbench.action.quit).txt';
       await translatedDocument(session, hostile);
-      await expectRows(view(), /\$\(bug\) \[x\]\(command:workbench\.action\.quit\)\.txt → German ?50 characters/);
+      await expectRows(view(), beside(`${hostile} → German`, jobsTexts.characters('50')));
       await view().row('bug').hover();
-      const hover = page.locator('.monaco-hover:visible', { hasText: 'Original: ' });
+      const hover = page.locator('.monaco-hover:visible', { hasText: withText(jobsTexts.originalFact(any)) });
       await hover.waitFor();
       assert.ok((await hover.innerText()).startsWith(`${hostile} → German`));
       assert.equal(await hover.locator('a').count(), 0);
@@ -235,7 +243,7 @@ test.describe('The view of jobs', () => {
     test('explains a failure by a click on its row', async () => {
       const { notifications } = session.workbench;
       await orderDocument(session, 'fehler.txt', ['de'], german);
-      await expectRows(view(), /Failed or Stopped1 fehler\.txt → German ?Failed/);
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'fehler.txt → German', editorJobsServiceTexts.failed()));
       await notifications.clear();
       await view().click('fehler.txt');
       await notifications.waitFor('fehler.txt → German');
@@ -245,8 +253,10 @@ test.describe('The view of jobs', () => {
     test('says that it waits when the characters are used up, and so does the next order [errors.quota]', async () => {
       await controlOf(session).set({ quota: 10 });
       await orderDocument(session, 'held.txt');
-      await expectRows(view(), /held\.txt → German ?Waiting for characters/);
-      await expect.poll(() => view().message()).toMatch(/are used up\. 1 job waits/);
+      await expectRows(view(), beside('held.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
+      await expect
+        .poll(() => view().message())
+        .toMatch(withText(`${editorJobsServiceTexts.charactersUsedUp(any)} ${editorJobsServiceTexts.heldOne()}`));
       // What is ordered now is not on its way.
       await session.workbench.writeFile('late.txt', 'It is late.');
       await session.workbench.openFile('late.txt');
@@ -254,9 +264,11 @@ test.describe('The view of jobs', () => {
       await session.workbench.quickInput.row('German').waitFor();
       await session.workbench.quickInput.tickOnly('German');
       await session.workbench.quickInput.accept();
-      await session.workbench.quickInput.pick(detectTexts.translateButton());
-      await session.workbench.notifications.waitFor(/^late\.txt was paused: no characters left on the sandbox\.$/);
-      await expect(session.workbench.notifications.toast(recordingsTexts.translatingOne('late.txt'))).toHaveCount(0);
+      await session.workbench.quickInput.pick(documentsTexts.translate());
+      await session.workbench.notifications.waitFor(
+        editorJobsServiceTexts.pausedNoCharactersOne('late.txt', servicesActivationTexts.theSandbox()),
+      );
+      await expect(session.workbench.notifications.toast(documentsTexts.translatingDocuments('late.txt', 'German'))).toHaveCount(0);
       await session.workbench.statusBar.item(jobsTexts.jobsPausedMany('2')).waitFor();
       await session.workbench.picture('jobs-paused');
     });
@@ -266,22 +278,22 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ quota: 10 });
       await sideBar.open('Explorer');
       await orderDocument(session, 'paused.txt');
-      await notifications.waitFor('paused.txt was paused');
-      await expect(notifications.toast(recordingsTexts.translatingOne('paused.txt'))).toHaveCount(0);
+      await notifications.waitFor(editorJobsServiceTexts.pausedNoCharactersOne('paused.txt', servicesActivationTexts.theSandbox()));
+      await expect(notifications.toast(documentsTexts.translatingDocuments('paused.txt', 'German'))).toHaveCount(0);
       await statusBar.item(jobsTexts.jobsPausedOne()).waitFor();
       expect(await statusBar.background('interlinear.jobs')).toBe('warning');
       await statusBar.click(jobsTexts.jobsPausedOne());
-      await expectRows(view(), /paused\.txt → German ?Waiting for characters/);
+      await expectRows(view(), beside('paused.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
     });
 
     test('goes on when it is told to, once there are characters again [errors.quota]', async () => {
       const control = controlOf(session);
       await control.set({ quota: 10 });
       await orderDocument(session, 'resumed.txt');
-      await expectRows(view(), /resumed\.txt → German ?Waiting for characters/);
+      await expectRows(view(), beside('resumed.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
       await control.set({ quota: 5_000_000 });
       await view().clickTitleAction(commandTitle('resumeJobs'));
-      await expectRows(view(), /resumed\.txt → German ?50 characters/);
+      await expectRows(view(), beside('resumed.txt → German', jobsTexts.characters('50')));
       await expect.poll(() => view().message()).toBe('');
     });
 
@@ -299,13 +311,13 @@ test.describe('The view of jobs', () => {
         await rm(join(session.workspace, 'out'), { recursive: true });
         await writeFile(join(session.workspace, 'out'), 'not a folder');
         await control.clearFaults();
-        await expectRows(view(), /Failed or Stopped1 place\.txt → German ?Needs another place/);
-        await view().clickRowAction('place.txt', 'Save Translation Elsewhere');
+        await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'place.txt → German', editorJobsServiceTexts.couldNotBeSaved()));
+        await view().clickRowAction('place.txt', commandTitle('saveResultAs'));
         // Beside the original, for the folder is not there.
         await expect(quickInput.input).toHaveValue(join(session.workspace, 'place.de.txt'));
         await quickInput.type(join(session.workspace, 'saved.txt'));
         await quickInput.accept();
-        await expectRows(view(), /Done1 place\.txt → German ?50 characters/);
+        await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'place.txt → German', jobsTexts.characters('50')));
         assert.match(await session.workbench.readFile('saved.txt'), /«de /);
       });
     });
@@ -323,7 +335,8 @@ test.describe('The view of jobs', () => {
       ];
       await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets, source_language });
       const label = source_language === '' ? `${name} →` : `${name}: English →`;
-      await expectRows(view(), new RegExp(`Failed or Stopped1 ${label} German, French ?1 of 2 done, 1 failed`));
+      const counts = `${editorJobsServiceTexts.resultsDone('1', '2')}, ${editorJobsServiceTexts.resultsFailed('1')}`;
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, `${label} German, French`, counts));
       await session.workbench.notifications.clear();
     }
 
@@ -332,26 +345,37 @@ test.describe('The view of jobs', () => {
       await view().expand('talk.wav');
       await expectRows(
         view(),
-        /German, text ?Done French, subtitles ?Failed\. The service could not translate it\. The service said: ".+"/,
+        beside(
+          `German, ${editorJobsServiceTexts.textKind()}`,
+          editorJobsServiceTexts.done(),
+          `French, ${editorJobsServiceTexts.subtitlesKind()}`,
+          `${editorJobsServiceTexts.failed()}. ${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse(any)}`,
+        ),
       );
-      await view().click('German, text');
+      await view().click(`German, ${editorJobsServiceTexts.textKind()}`);
       await session.workbench.editor.waitForTab('talk.de.txt');
     });
 
     test('names both languages in the row of each where the source is stated', async () => {
       await orderRecording('stated.wav', 'en');
       await view().expand('stated.wav');
-      await expectRows(view(), /English → German, text ?Done English → French, subtitles ?Failed/);
+      await expectRows(
+        view(),
+        beside(
+          `English → German, ${editorJobsServiceTexts.textKind()}`,
+          editorJobsServiceTexts.done(),
+          `English → French, ${editorJobsServiceTexts.subtitlesKind()}`,
+          editorJobsServiceTexts.failed(),
+        ),
+      );
     });
 
     test('asks before the recording is sent again, which may be billed again', async () => {
       const { dialog } = session.workbench;
       await orderRecording('speech.wav');
-      await view().clickRowAction('speech.wav', jobsTexts.retryButton());
-      assert.match(
-        await dialog.waitFor(jobsTexts.translateAgainQuestionOne('speech.wav')),
-        /uploaded anew and may be billed a second time/,
-      );
+      await view().clickRowAction('speech.wav', commandTitle('retryJob'));
+      const asked = await dialog.waitFor(jobsTexts.translateAgainQuestionOne('speech.wav'));
+      assert.ok(asked.includes(jobsTexts.billedAgain()), asked);
       await dialog.click(translatePanelTexts.cancel());
     });
   });
@@ -359,5 +383,5 @@ test.describe('The view of jobs', () => {
 
 /** A row without what changes. */
 function rowName(row: string): string {
-  return row.replace(/(Queued|Translating).*$/, '');
+  return row.replace(new RegExp(`(${editorJobsServiceTexts.queued()}|${editorJobsServiceTexts.translating()}).*$`), '');
 }

@@ -9,8 +9,8 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
+import { beside } from '../harness/like.ts';
 
 const { authScheme, keysPage } = profiles.deepl;
 
@@ -37,8 +37,8 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
 
   async function create(label: string): Promise<void> {
     const { quickInput } = session.workbench;
-    await keysViewOf(session).clickTitleAction(keysTexts.createKeyTitle());
-    await quickInput.waitForMessage('Without one, the service gives it a name.');
+    await keysViewOf(session).clickTitleAction(commandTitle('createKey'));
+    await quickInput.waitForMessage(keysTexts.createKeyPrompt());
     await quickInput.type(label);
     await quickInput.accept();
   }
@@ -51,8 +51,8 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
   test('are said to be copied in the web interface, which is opened; an id is never called the key', async () => {
     const { dialog } = session.workbench;
     await create('Shop');
-    const said = await dialog.waitFor('The key Shop is created');
-    assert.match(said, /^The key Shop is created\.\s*Copy it in the web interface of the service: only its ID is available here\.$/);
+    const said = await dialog.waitFor(keysTexts.keyCreated('Shop'));
+    assert.match(said, beside(keysTexts.keyCreated('Shop'), keysTexts.keyIdOnlyDetail()));
     assert.deepEqual((await dialog.buttons()).toSorted(), [
       translatePanelTexts.cancel(),
       keysTexts.copyKeyIdButton(),
@@ -62,7 +62,7 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     assert.ok((await dialog.waitFor('external website')).includes(keysPage));
     await dialog.root.getByRole('button', { name: translatePanelTexts.cancel() }).click();
     // It stays until it is answered.
-    await dialog.waitFor('The key Shop is created');
+    await dialog.waitFor(keysTexts.keyCreated('Shop'));
     await dialog.click(translatePanelTexts.cancel());
     await expect.poll(async () => (await keysViewOf(session).texts()).join(' | ')).toContain(maskOf(await labelled('Shop')));
   });
@@ -70,9 +70,9 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
   test('have their id copied under its name', async () => {
     const { notifications, dialog } = session.workbench;
     await create('Office');
-    await dialog.waitFor('The key Office is created');
+    await dialog.waitFor(keysTexts.keyCreated('Office'));
     await dialog.click(keysTexts.copyKeyIdButton());
-    assert.equal(await notifications.waitFor('is copied'), keysTexts.keyIdCopied('Office'));
+    await notifications.waitFor(keysTexts.keyIdCopied('Office'));
     assert.equal(await clipboard(), (await labelled('Office')).key_id);
   });
 
@@ -80,29 +80,29 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     const { workbench } = session;
     const { notifications, dialog } = workbench;
     await create('Counter');
-    await dialog.waitFor('The key Counter is created');
+    await dialog.waitFor(keysTexts.keyCreated('Counter'));
     await dialog.click(translatePanelTexts.cancel());
     const menu = await keysViewOf(session).openContextMenu('Counter');
     await workbench.picture('keys-copy-id');
-    await menu.choose(keysTexts.copyKeyIdButton());
-    assert.equal(await notifications.waitFor('is copied'), keysTexts.keyIdCopied('Counter'));
+    await menu.choose(commandTitle('copyKeyId'));
+    await notifications.waitFor(keysTexts.keyIdCopied('Counter'));
     assert.equal(await clipboard(), (await labelled('Counter')).key_id);
   });
 
   test('ask nothing more when the question is left', async () => {
     const { dialog } = session.workbench;
     await create('Night');
-    await dialog.waitFor('The key Night is created');
+    await dialog.waitFor(keysTexts.keyCreated('Night'));
     await dialog.click(translatePanelTexts.cancel());
-    await create(usagePanelTexts.day());
-    await dialog.waitFor('The key Day is created');
+    await create('Day');
+    await dialog.waitFor(keysTexts.keyCreated('Day'));
     await dialog.click(translatePanelTexts.cancel());
   });
 
   test('are not said to be the one that is connected: their ids do not tell', async () => {
     const { quickInput } = session.workbench;
     await create('Till');
-    await session.workbench.dialog.waitFor('The key Till is created');
+    await session.workbench.dialog.waitFor(keysTexts.keyCreated('Till'));
     await session.workbench.dialog.click(translatePanelTexts.cancel());
     const menu = await keysViewOf(session).openContextMenu('Till');
     await menu.choose(commandTitle('deactivateKey'));

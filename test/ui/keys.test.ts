@@ -6,8 +6,8 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
-import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const rightToLeft = 'מפתח 12';
@@ -37,7 +37,7 @@ test.describe('Developer keys', () => {
   async function refresh(): Promise<void> {
     const asked = async () => (await controlOf(session).ledger()).entries.filter(({ path }) => path === '/v2/admin/analytics').length;
     const before = await asked();
-    await view().clickTitleAction(keysTexts.refreshKeys());
+    await view().clickTitleAction(commandTitle('refreshKeys'));
     await expect.poll(asked, 'the use of the keys is asked for').toBeGreaterThan(before);
   }
 
@@ -54,32 +54,34 @@ test.describe('Developer keys', () => {
 
   test('can be copied once when they are made, which is asked once more, and then are masked [admin.create]', async () => {
     const { quickInput, notifications, dialog } = session.workbench;
-    await view().clickTitleAction(keysTexts.createKeyTitle());
-    await quickInput.waitForMessage('Without one, the service gives it a name.');
+    await view().clickTitleAction(commandTitle('createKey'));
+    await quickInput.waitForMessage(keysTexts.createKeyPrompt());
     await quickInput.type(hostile);
     await quickInput.accept();
-    assert.match(await dialog.waitFor(keysTexts.keyCreated(hostile)), /Copy it now: it is a secret/);
+    const made = await dialog.waitFor(keysTexts.keyCreated(hostile));
+    assert.ok(made.includes(keysTexts.copyKeyNow()), made);
     // Dismissed without copying.
     await dialog.dismiss();
-    assert.match(await dialog.waitFor('was not copied'), /was not copied\. Copy it now\?.*This is the last time/);
+    const again = await dialog.waitFor(keysTexts.keyNotCopiedQuestion(hostile));
+    assert.ok(again.includes(keysTexts.keyNotCopiedDetail()), again);
     await dialog.click(keysTexts.copyKeyButton());
-    await notifications.waitFor('is copied. From now on it is masked.');
-    const made = await keys.labelled(hostile);
-    assert.equal(await clipboard(), made.key_id);
-    await expect.poll(() => view().texts()).toContain(`${hostile}0, no limit · ${maskOf(made)}`);
-    assert.equal(await keys.translate(made, 5), 200);
+    await notifications.waitFor(withText(keysTexts.keyCopied(any)));
+    const key = await keys.labelled(hostile);
+    assert.equal(await clipboard(), key.key_id);
+    await expect.poll(() => view().texts()).toContain(`${hostile}${keysTexts.usedWithoutLimit('0')} · ${maskOf(key)}`);
+    assert.equal(await keys.translate(key, 5), 200);
     await notifications.clear();
-    await expectNoSecret(session, made);
+    await expectNoSecret(session, key);
   });
 
   test('are read again when their view is shown again, for others use and change them meanwhile', async () => {
     const { sideBar } = session.workbench;
     const used = await showKey('Shop');
-    await expectRow('Shop', /^Shop0, no limit/);
+    await expectRow('Shop', beside('Shop', keysTexts.usedWithoutLimit('0')));
     await sideBar.open('Explorer');
     assert.equal(await keys.translate(used, 7), 200);
     await sideBar.open('Interlinear');
-    await expectRow('Shop', /^Shop7, no limit/);
+    await expectRow('Shop', beside('Shop', keysTexts.usedWithoutLimit('7')));
   });
 
   test('are blocked at once by a limit of 0 [admin.zero]', async () => {
@@ -89,7 +91,7 @@ test.describe('Developer keys', () => {
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.waitForMessage(keysTexts.characterLimitScope());
     await quickInput.pick(keysTexts.blockAllUse());
-    await expectRow('Shop', /blocked · /);
+    await expectRow('Shop', withText(`${keysTexts.blocked()} · `));
     assert.equal(await keys.translate(blocked, 1), 456);
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await expect(quickInput.row(keysTexts.blockAllUse())).toContainText(keysTexts.currentChoice());
@@ -100,16 +102,16 @@ test.describe('Developer keys', () => {
     await showKey('Shop');
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage('Characters in a period of one month');
+    await quickInput.waitForMessage(keysTexts.characterLimitPrompt());
     await quickInput.type('ten');
-    await quickInput.waitForMessage('Type a whole number, such as 500,000.');
+    await quickInput.waitForMessage(keysTexts.invalidCharacterLimit());
     await quickInput.type('1 000');
-    await quickInput.waitForMessage('1,000 characters.');
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.charactersMany('1,000')));
     await quickInput.goBack();
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage('1,000 characters.');
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.charactersMany('1,000')));
     await quickInput.accept();
-    await expectRow('Shop', /0 of 1,000 \(/);
+    await expectRow('Shop', withText(keysTexts.usedOfLimit('0', '1,000', any)));
     assert.deepEqual((await keys.labelled('Shop')).usage_limits, { characters: 1000, speech_to_text_milliseconds: null });
   });
 
@@ -118,18 +120,18 @@ test.describe('Developer keys', () => {
     const made = await showKey('Shop');
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage('Characters in a period of one month');
+    await quickInput.waitForMessage(keysTexts.characterLimitPrompt());
     await quickInput.type('1 000');
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: made.key_id, match: limitFault });
     await quickInput.accept();
     await notifications.waitFor(servicesTexts.changeRefused('…'));
     await expectNoSecret(session, made);
-    await notifications.click('The service does not take this', servicesTexts.edit());
+    await notifications.click(servicesTexts.changeRefused('…'), servicesTexts.edit());
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage('1,000 characters.');
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.charactersMany('1,000')));
     await expect(quickInput.input).toHaveValue('1 000');
     await quickInput.accept();
-    await expectRow('Shop', /of 1,000 \(/);
+    await expectRow('Shop', withText(keysTexts.usedOfLimit(any, '1,000', any)));
   });
 
   test('show when a limit is near and when it is reached, as the service enforces it', async () => {
@@ -137,12 +139,13 @@ test.describe('Developer keys', () => {
     assert.equal(await keys.translate(made, 900), 200);
     assert.equal(await keys.translate(made, 101), 456);
     await refresh();
-    await expectRow('Shop', /900 of 1,000 \(90%\) · /);
-    assert.match(await view().spoken('Shop'), /900 of 1,000 \(90%\) · .*, Near its limit$/);
+    await expectRow('Shop', withText(`${keysTexts.usedOfLimit('900', '1,000', '90%')} · `));
+    assert.match(await view().spoken('Shop'), withText(`${keysTexts.usedOfLimit('900', '1,000', '90%')} · `, `, ${keysTexts.nearLimit()}`));
     assert.equal(await keys.translate(made, 100), 200);
     await refresh();
-    await expectRow('Shop', /1,000 of 1,000 \(100%\) · /);
-    assert.match(await view().spoken('Shop'), /The limit is reached/);
+    await expectRow('Shop', withText(`${keysTexts.usedOfLimit('1,000', '1,000', '100%')} · `));
+    const spoken = await view().spoken('Shop');
+    assert.ok(spoken.includes(keysTexts.limitReached()), spoken);
   });
 
   test('are read again where an answer does not say what became of a change [admin.null]', async () => {
@@ -151,8 +154,8 @@ test.describe('Developer keys', () => {
     await controlOf(session).orderFaults({ kind: 'bad_json', billed: true, match: limitFault });
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.noLimit());
-    await notifications.waitFor('the change may have been made or not. Look at the view');
-    await expectRow('Shop', /0, no limit/);
+    await notifications.waitFor(servicesTexts.changeOutcomeUnknown());
+    await expectRow('Shop', withText(keysTexts.usedWithoutLimit('0')));
     assert.equal(await keys.translate(made, 100), 200);
   });
 
@@ -161,11 +164,11 @@ test.describe('Developer keys', () => {
     await showKey('Shop');
     await chooseFor('Shop', commandTitle('limitKeySpeech'));
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage('Minutes of speech in a period of one month');
+    await quickInput.waitForMessage(keysTexts.speechLimitPrompt());
     await quickInput.type('1.5');
-    await quickInput.waitForMessage('1.5 minutes of speech.');
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.minutesOfSpeechMany('1.5')));
     await quickInput.accept();
-    await expectRow('Shop', /0 of 1.5 minutes of speech/);
+    await expectRow('Shop', withText(keysTexts.usedOfLimit('0', keysTexts.minutesOfSpeechMany('1.5'), any)));
     assert.deepEqual((await keys.labelled('Shop')).usage_limits, { characters: null, speech_to_text_milliseconds: 90_000 });
   });
 
@@ -190,27 +193,27 @@ test.describe('Developer keys', () => {
     const made = await showKey(rightToLeft);
     await view().click(rightToLeft);
     await expect(view().row(rightToLeft)).toHaveClass(/selected/);
-    await page.keyboard.press(glossariesTexts.deleteButton());
+    await page.keyboard.press('Delete');
     await quickInput.waitForMessage(keysTexts.deactivateKeyWarning(maskOf(made)));
     await quickInput.type('yes');
     await quickInput.accept();
-    await quickInput.waitForMessage('This is something else.');
+    await quickInput.waitForMessage(withText(keysTexts.confirmationMismatch(any)));
     assert.equal(await keys.translate(made, 1), 200);
     await quickInput.type(rightToLeft);
     await quickInput.accept();
-    await notifications.waitFor('is deactivated: the service does not accept it any more');
+    await notifications.waitFor(withText(keysTexts.keyDeactivated(any)));
     assert.equal(await keys.translate(made, 1), 403);
-    await expectRows(session, /Main key.* \| Deactivated/);
+    await expectRows(session, withText('Main key', ` | ${keysTexts.deactivated()}`));
     await view().expand(keysTexts.deactivated());
-    await expectRows(session, new RegExp(`Deactivated.*${rightToLeft}`));
+    await expectRows(session, withText(keysTexts.deactivated(), rightToLeft));
     await expectNoSecret(session, made);
   });
 
   test('are not made twice where the answer is lost', async () => {
     const { quickInput, dialog } = session.workbench;
     await controlOf(session).orderFaults({ kind: 'close', billed: true, match: postFault });
-    await view().clickTitleAction(keysTexts.createKeyTitle());
-    await quickInput.waitForMessage('Without one, the service gives it a name.');
+    await view().clickTitleAction(commandTitle('createKey'));
+    await quickInput.waitForMessage(keysTexts.createKeyPrompt());
     await quickInput.type('Lost');
     await quickInput.accept();
     await dialog.waitFor(keysTexts.keyCreatedResponseUnfinished('Lost'));
@@ -226,10 +229,10 @@ test.describe('Developer keys', () => {
     // The list that is shown is older than these.
     for (let robot = length; robot < 25; robot += 1) await keys.create(`Robot ${String(robot)}`);
     await controlOf(session).resetLedger();
-    await view().clickTitleAction(keysTexts.createKeyTitle());
-    await notifications.waitFor('25 keys are active, and more are not possible at once. Another one');
+    await view().clickTitleAction(commandTitle('createKey'));
+    await notifications.waitFor(keysTexts.tooManyActiveKeys('25'));
     assert.equal(await quickInput.root.count(), 0);
-    await expect.poll(() => view().message()).toMatch(/25 of 25 possible keys are active/);
+    await expect.poll(() => view().message()).toContain(keysTexts.activeKeys('25', '25'));
     const { entries } = await controlOf(session).ledger();
     assert.deepEqual(
       entries.filter(({ method }) => method === 'POST'),

@@ -7,6 +7,9 @@ import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as editorTexts from '../../src/editor/texts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
 
 test.describe('Languages where the service gives no list', () => {
   const session = useWindow();
@@ -22,7 +25,9 @@ test.describe('Languages where the service gives no list', () => {
     await quickInput.waitFor(languagesServiceTexts.listBuiltIn());
     await quickInput.row('Arabic').waitFor();
     await quickInput.type('de_at');
-    await expect(quickInput.rows).toHaveText(/Austrian German.*de-AT · Österreichisches Deutsch · as typed/);
+    await expect(quickInput.rows).toHaveText(
+      withText('Austrian German', `de-AT · Österreichisches Deutsch · ${languagesServiceTexts.asTyped()}`),
+    );
     await quickInput.pick('Austrian German');
     await expect(target).toHaveText(/de-AT$/);
     const asked = (await controlOf(session).ledger()).entries.map(({ path }) => path);
@@ -31,7 +36,7 @@ test.describe('Languages where the service gives no list', () => {
     await workbench.openFile('README.md');
     await workbench.editor.select('Wait until the lock opens.');
     await workbench.runCommand(palette('translateIntoSeveral'));
-    await quickInput.waitFor('From a list in the extension');
+    await quickInput.waitFor(languagesServiceTexts.listBuiltIn());
     for (const [code, name] of [
       ['xx', 'xx'],
       ['de-AT', 'Austrian German'],
@@ -69,7 +74,10 @@ test.describe('Languages of the public provider', () => {
       await untilApplied(session, 'Warte, bis', index + 1);
       await workbench.editor.selectAll();
       await workbench.runCommand(palette('translateBack'));
-      await workbench.page.getByText('Original ↔ Translation').first().waitFor();
+      await workbench.page
+        .getByText(withText(editorTexts.compareTranslation(any)))
+        .first()
+        .waitFor();
       await workbench.reset();
     }
   });
@@ -77,7 +85,7 @@ test.describe('Languages of the public provider', () => {
   test('tokens stand for placeholders where a language has no tag handling, which is said once', async () => {
     const { workbench } = session;
     await workbench.writeFile('tokens.md', `${sentence} Use \`code\` and {name}.\n`);
-    const said = "doesn't handle tags for Irish";
+    const said = translationServiceTexts.tagsNotSupported('Irish');
     for (const isFirst of [true, false]) {
       await workbench.openFile('tokens.md');
       await workbench.editor.selectAll();

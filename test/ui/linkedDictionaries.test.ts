@@ -7,11 +7,29 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
 import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 
 const name = 'Rentals $(bug) [x](command:workbench.action.quit)';
 const label = `${name} (en → de)`;
 const link = { glossary: name, source_lang: 'en', target_lang: 'de' };
 const linked = ['English;German', '"yard";"Hof"', '"bicycle";"Velo"', '"boat";"Boot"', ''];
+
+/** What is offered for a file that has a link. */
+function withLink(): string[] {
+  return [
+    commandTitle('compareLinkedDictionary'),
+    commandTitle('pullLinkedDictionary'),
+    commandTitle('pushLinkedDictionary'),
+    commandTitle('unlinkDictionary'),
+  ];
+}
+
+function changes(added: string, changed: string, removed?: string): string {
+  const kept = [glossariesTexts.entriesAdded(added), glossariesTexts.entriesChanged(changed)];
+  return [...kept, ...(removed === undefined ? [] : [glossariesTexts.entriesRemoved(removed)])].join(', ');
+}
 
 test.describe('Files that are linked with dictionaries', () => {
   const session = useWindow();
@@ -47,7 +65,8 @@ test.describe('Files that are linked with dictionaries', () => {
 
   /** What the menu has about links. */
   async function about(menu: ContextMenu): Promise<string[]> {
-    return (await menu.entries()).filter((entry) => /Linked Dictionary|Link File|Unlink/.test(entry));
+    const titles = [commandTitle('linkDictionary'), ...withLink()];
+    return (await menu.entries()).filter((entry) => titles.includes(entry));
   }
 
   const lens = (text: string) => session.workbench.page.locator('.codelens-decoration a', { hasText: text }).first();
@@ -70,8 +89,7 @@ test.describe('Files that are linked with dictionaries', () => {
     const { quickInput, notifications } = session.workbench;
     await (await menuOf('free.csv')).choose(commandTitle('linkDictionary'));
     await quickInput.pick(name);
-    const said = await notifications.waitFor('free.csv is linked with');
-    assert.match(said, /The link is in the settings of the folder\. Nothing was sent or changed/);
+    await notifications.waitFor(withText(glossariesLinkedFilesTexts.linked('free.csv', any)));
     const { 'interlinear.glossaries.linkedFiles': links } = JSON.parse(await session.workbench.readFile('.vscode/settings.json'));
     assert.deepEqual(links['free.csv'], link);
   });
@@ -79,12 +97,7 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are offered what goes with a link when they have one', async () => {
     await open();
     const menu = await menuOf('terms.csv');
-    assert.deepEqual(await about(menu), [
-      commandTitle('compareLinkedDictionary'),
-      commandTitle('pullLinkedDictionary'),
-      commandTitle('pushLinkedDictionary'),
-      commandTitle('unlinkDictionary'),
-    ]);
+    assert.deepEqual(await about(menu), withLink());
     await menu.close();
   });
 
@@ -92,15 +105,22 @@ test.describe('Files that are linked with dictionaries', () => {
     const { notifications, dialog, editor, page } = session.workbench;
     await open();
     await (await menuOf('terms.csv')).choose(commandTitle('compareLinkedDictionary'));
-    await page.locator('.tabs-container .tab.active', { hasText: `${label} ↔ terms.csv` }).waitFor();
-    const differ = 'differ: with another translation: 1, only in the dictionary: 1, only in the file: 1.';
-    assert.equal((await notifications.waitFor(differ)).replaceAll('\u200B', ''), `terms.csv and ${label} ${differ}`);
+    await page.locator('.tabs-container .tab.active', { hasText: glossariesLinkedFilesTexts.compareTitle(label, 'terms.csv') }).waitFor();
+    const counts = [
+      glossariesTexts.withDifferentTranslation('1'),
+      glossariesTexts.onlyInDictionary('1'),
+      glossariesTexts.onlyInFile('1'),
+    ].join(', ');
+    const differ = withText(glossariesLinkedFilesTexts.differences('terms.csv', any, counts));
+    const said = (await notifications.waitFor(differ)).replaceAll('\u200B', '');
+    assert.equal(said, glossariesLinkedFilesTexts.differences('terms.csv', label, counts));
     await notifications.click(differ, glossariesLinkedFilesTexts.pullButton());
     const question = await dialog.waitFor(glossariesLinkedFilesTexts.pullQuestion(label, 'terms.csv'));
-    assert.match(question, /In the file: 1 added, 1 changed, 1 removed\..*Removed: "boat"\./);
+    assert.ok(question.includes(glossariesLinkedFilesTexts.changesInFile(changes('1', '1', '1'))), question);
+    assert.match(question, withText(glossariesLinkedFilesTexts.removedPhrases(`${any}boat${any}`)));
     await dialog.click(glossariesLinkedFilesTexts.pullNow());
     // The comparison that is still open shows the same lines on its other side. The notice comes once the file has them.
-    await notifications.waitFor('were pulled into terms.csv');
+    await notifications.waitFor(withText(glossariesLinkedFilesTexts.pulled('terms.csv', any, any)));
     await editor.waitForTab('terms.csv');
     const pulled = ['English;German', '"yard";"Hof"', '"bicycle";"Fahrrad"', '"ticket";"Karte"', ''];
     await expect.poll(() => editor.visibleLines()).toEqual(pulled);
@@ -112,12 +132,12 @@ test.describe('Files that are linked with dictionaries', () => {
     const { notifications, dialog } = session.workbench;
     await open();
     await lens(glossariesLinkedFilesTexts.pushButton()).click();
-    const question = await dialog.waitFor(`Push terms.csv to ${label}?`);
-    assert.match(question, /Merge leaves what only the dictionary has: 1 added, 1 changed\./);
-    assert.match(question, /Replace makes the dictionary the same as the file: 1 added, 1 changed, 1 removed\. This cannot be undone\./);
-    assert.match(question, /Only in the dictionary: "ticket"\./);
+    const question = await dialog.waitFor(glossariesLinkedFilesTexts.pushQuestion('terms.csv', label));
+    assert.ok(question.includes(glossariesLinkedFilesTexts.mergeDetail(changes('1', '1'))), question);
+    assert.ok(question.includes(glossariesLinkedFilesTexts.replaceDetail(changes('1', '1', '1'))), question);
+    assert.match(question, withText(glossariesLinkedFilesTexts.onlyInDictionary(`${any}ticket${any}`)));
     await dialog.click(glossariesLinkedFilesTexts.replaceButton());
-    await notifications.waitFor(`${label} has what terms.csv says: 1 added, 1 changed, 1 removed.`);
+    await notifications.waitFor(withText(glossariesLinkedFilesTexts.pushed(any, 'terms.csv', changes('1', '1', '1'))));
     assert.deepEqual(await lines(), ['bicycle\tVelo', 'boat\tBoot', 'yard\tHof']);
   });
 
@@ -125,13 +145,14 @@ test.describe('Files that are linked with dictionaries', () => {
     const { notifications, dialog } = session.workbench;
     await open();
     await lens(glossariesLinkedFilesTexts.pushButton()).click();
-    await dialog.waitFor(`Push terms.csv to ${label}?`);
+    await dialog.waitFor(glossariesLinkedFilesTexts.pushQuestion('terms.csv', label));
     await account.merge(glossary_id, tsv('en', 'de', 'key\tSchlüssel'));
     await dialog.root.getByRole('button', { name: glossariesLinkedFilesTexts.replaceButton() }).click();
-    assert.match(await dialog.waitFor('has changed meanwhile'), /has changed meanwhile.*Only in the dictionary: .*"key"/);
+    const asked = await dialog.waitFor(glossariesLinkedFilesTexts.changedMeanwhile());
+    assert.match(asked, withText(glossariesLinkedFilesTexts.onlyInDictionary(`${any}key${any}`)));
     assert.deepEqual(await lines(), ['bicycle\tFahrrad', 'key\tSchlüssel', 'ticket\tKarte', 'yard\tHof']);
     await dialog.click(glossariesLinkedFilesTexts.replaceButton());
-    await notifications.waitFor(`${label} has what terms.csv says: 1 added, 1 changed, 2 removed.`);
+    await notifications.waitFor(withText(glossariesLinkedFilesTexts.pushed(any, 'terms.csv', changes('1', '1', '2'))));
     assert.deepEqual(await lines(), ['bicycle\tVelo', 'boat\tBoot', 'yard\tHof']);
   });
 
@@ -143,10 +164,10 @@ test.describe('Files that are linked with dictionaries', () => {
     await editor.waitForText('"no target"');
     await lens(glossariesLinkedFilesTexts.pushButton()).click();
     const refused = await notifications.waitFor(glossariesLinkedFilesTexts.notADictionary('terms.csv'));
-    assert.match(refused, /Line 5: The target phrase is missing\./);
+    assert.ok(refused.includes(glossariesServiceTexts.faultInLine('5', glossariesServiceTexts.missingTarget())), refused);
     await editor.goToLine(1);
     await statusBar.item('Ln 1,').waitFor();
-    await notifications.click('terms.csv cannot be a dictionary', glossariesLinkedFilesTexts.goToLine(5));
+    await notifications.click(glossariesLinkedFilesTexts.notADictionary('terms.csv'), glossariesLinkedFilesTexts.goToLine(5));
     await statusBar.item('Ln 5').waitFor();
     assert.deepEqual(await lines(), ['bicycle\tFahrrad', 'ticket\tKarte', 'yard\tHof']);
   });
@@ -155,7 +176,7 @@ test.describe('Files that are linked with dictionaries', () => {
     const { notifications } = session.workbench;
     await open();
     await lens(glossariesLinkedFilesTexts.unlinkButton()).click();
-    await notifications.waitFor('terms.csv is no longer linked.');
+    await notifications.waitFor(glossariesLinkedFilesTexts.unlinked('terms.csv'));
     await expect(lens(glossariesLinkedFilesTexts.pushButton())).toHaveCount(0);
     assert.equal(await session.workbench.offersCommand(palette('pushLinkedDictionary')), false);
   });

@@ -5,10 +5,11 @@ import { controlOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
+import { welcomeButton, welcomeText } from './welcomeTexts.ts';
 import * as memoriesTexts from '../../src/features/memories/texts.ts';
 import * as resourcesServiceTexts from '../../src/services/resources/texts.ts';
-import * as servicesTexts from '../../src/services/texts.ts';
 import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const id = (number: number) => `5b1d8c0e-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -59,14 +60,18 @@ test.describe('The view of translation memories', () => {
     // One comes twice, as it does when another one is made while the pages are read.
     await controlOf(session).set({ translation_memories: [...others, hostileMemory, hostileMemory] });
     await session.driver.run('interlinear.refreshMemories');
-    await shows(view(), /en → de · 1 segment Product interface/);
+    await shows(view(), withText(`en → de · ${memoriesTexts.segmentsOne()} Product interface`));
   });
 
   test('lists them with languages and segments, names as they are', async () => {
     await expect
       .poll(() => view().texts())
-      .toEqual([`${hostile}en → de · 1 segment`, 'Product interfaceen → de, pt-BR · 4,210 segments', 'Unknown yet']);
-    await expect.poll(() => view().message()).toMatch(/Made in the web interface of the service/);
+      .toEqual([
+        `${hostile}en → de · ${memoriesTexts.segmentsOne()}`,
+        `Product interfaceen → de, pt-BR · ${memoriesTexts.segmentsMany('4,210')}`,
+        'Unknown yet',
+      ]);
+    await expect.poll(() => view().message()).toContain(memoriesTexts.createdInWebInterface());
   });
 
   test('shows the pairs of one', async () => {
@@ -76,23 +81,23 @@ test.describe('The view of translation memories', () => {
 
   test('uses one from a similarity on that is checked as it is typed', async () => {
     const { quickInput } = session.workbench;
-    await view().clickRowAction(hostile, 'Use Translation Memory');
+    await view().clickRowAction(hostile, commandTitle('useMemory'));
     await quickInput.waitFor(memoriesTexts.useMemoryTitle(hostile));
-    assert.match(await quickInput.message(), /Minimum similarity \(%\) .* 0 to 100; 75 is usual/);
+    await quickInput.waitForMessage(resourcesServiceTexts.minimumSimilarity(75));
     await quickInput.type('101');
     await quickInput.waitForMessage(resourcesServiceTexts.enterPercentage());
     await quickInput.type('80');
     await quickInput.accept();
-    await shows(view(), /in use from 80% on · en → de · 1 segment/);
+    await shows(view(), withText(`${memoriesTexts.inUse('80%')} · en → de · ${memoriesTexts.segmentsOne()}`));
     assert.deepEqual(JSON.parse(await settings()), used);
     await expect(session.workbench.notifications.toasts).toHaveCount(0);
   });
 
   test('stops using one', async () => {
     await session.workbench.writeFile(settingsFile, JSON.stringify(used));
-    await shows(view(), /in use from 80% on/);
+    await shows(view(), withText(memoriesTexts.inUse('80%')));
     await view().clickRowAction(hostile, commandTitle('stopUsingMemory'));
-    await expect.poll(async () => (await view().texts()).join(' ')).not.toMatch(/in use/);
+    await expect.poll(async () => (await view().texts()).join(' ')).not.toMatch(withText(memoriesTexts.inUse(any)));
     assert.doesNotMatch(await settings(), /translationMemory"/);
   });
 
@@ -112,19 +117,19 @@ test.describe('The view of translation memories', () => {
   test('says where they are made while there are none', async () => {
     await controlOf(session).set({ translation_memories: [] });
     await view().clickTitleAction(commandTitle('refreshMemories'));
-    await expect(welcome()).toContainText('made in the web interface of the service');
+    await expect(welcome()).toContainText(welcomeText('view.memories.empty'));
   });
 
   test('says that they are not allowed, and shows them when they are', async () => {
     const control = controlOf(session);
     await control.set({ translation_memories: [] });
     await session.driver.run('interlinear.refreshMemories');
-    await expect(welcome()).toContainText('made in the web interface of the service');
+    await expect(welcome()).toContainText(welcomeText('view.memories.empty'));
     await control.orderFaults({ kind: 'status', status: 403, match: { path: '/v3/translation_memories' } });
-    await view().clickWelcome(servicesTexts.tryAgain());
-    await expect(welcome()).toContainText('does not allow translation memories');
+    await view().clickWelcome(welcomeButton('view.memories.empty', 'refreshMemories'));
+    await expect(welcome()).toContainText(welcomeText('view.memories.forbidden'));
     await control.set({ translation_memories: null });
-    await view().clickWelcome(servicesTexts.tryAgain());
+    await view().clickWelcome(welcomeButton('view.memories.forbidden', 'refreshMemories'));
     await shows(view(), /Handbook/);
   });
 
@@ -146,6 +151,6 @@ test.describe('Translation memories that nobody looks at', () => {
     await shows(viewOf(session), /Handbook/);
     assert.equal(await asked(), 1);
     await session.workbench.runCommand(palette('disconnect'));
-    await expect(viewOf(session).pane.locator('.welcome-view-content')).toContainText('Connect to see the translation memories');
+    await expect(viewOf(session).pane.locator('.welcome-view-content')).toContainText(welcomeText('view.memories.notConnected'));
   });
 });

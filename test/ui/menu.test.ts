@@ -4,9 +4,6 @@ import { controlOf } from './sandbox.ts';
 import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
-import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
-import * as usageActivationTexts from '../../src/features/usage/activationTexts.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
 import { palette, commandTitle } from '../harness/manifestTexts.ts';
 
@@ -34,17 +31,17 @@ test.describe('The menu in the editor', () => {
     test('offers for a selection what can be done with it, in groups', async () => {
       const menu = await openMenu();
       assert.deepEqual(await menu.groups(), [
-        [documentsTexts.translateSelection(), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
+        [commandTitle('translateSelection'), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
         [
           commandTitle('translateBelow'),
-          documentsTexts.translateSideBySide(),
+          commandTitle('translateSideBySide'),
           commandTitle('translateToClipboard'),
           commandTitle('translateInHover'),
           commandTitle('translateIntoSeveral'),
         ],
-        [translateActivationTexts.pasteAsTranslation(), commandTitle('showRecent')],
+        [commandTitle('pasteAsTranslation'), commandTitle('showRecent')],
         [commandTitle('improveSelection'), commandTitle('correctSelection'), commandTitle('detectLanguage'), commandTitle('addToGlossary')],
-        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), usageActivationTexts.previewRequest()],
+        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), commandTitle('showRequest')],
       ]);
       await menu.close();
     });
@@ -79,7 +76,7 @@ test.describe('The menu in the editor', () => {
     test('shows a translation side by side, changing nothing', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose(documentsTexts.translateSideBySide());
+      await menu.choose(commandTitle('translateSideBySide'));
       const sides = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
       await sides
         .locator('.editor.original .view-line', { hasText: /Wait\suntil/ })
@@ -92,7 +89,7 @@ test.describe('The menu in the editor', () => {
     test('offers to translate again once something was translated', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose(documentsTexts.translateSelection());
+      await menu.choose(commandTitle('translateSelection'));
       await workbench.editor.waitForText('2. «de ');
       await workbench.editor.select('«de');
       const again = await workbench.editor.rightClickSelection();
@@ -130,17 +127,22 @@ test.describe('The menu in the editor', () => {
 
     test('offers nothing that would change a text that can only be read', async () => {
       const { workbench } = session;
-      await openMenu().then((menu) => menu.choose(usageActivationTexts.previewRequest()));
+      await openMenu().then((menu) => menu.choose(commandTitle('showRequest')));
       await workbench.editor.waitForText('characters_to_be_billed');
       await workbench.editor.select('characters_to_be_billed');
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
       assert.deepEqual(await menu.groups(), [
-        [documentsTexts.translateSelection(), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
-        [documentsTexts.translateSideBySide(), commandTitle('translateToClipboard'), commandTitle('translateInHover'), commandTitle('translateIntoSeveral')],
+        [commandTitle('translateSelection'), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
+        [
+          commandTitle('translateSideBySide'),
+          commandTitle('translateToClipboard'),
+          commandTitle('translateInHover'),
+          commandTitle('translateIntoSeveral'),
+        ],
         [commandTitle('showRecent')],
         [commandTitle('improveSelection'), commandTitle('correctSelection'), commandTitle('detectLanguage'), commandTitle('addToGlossary')],
-        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), usageActivationTexts.previewRequest()],
+        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), commandTitle('showRequest')],
       ]);
       await menu.close();
     });

@@ -6,8 +6,10 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
-import * as improveTexts from '../../src/features/improve/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
+import { filled } from '../harness/filled.ts';
+import { beside } from '../harness/like.ts';
 
 /** Names that would do something if they were taken for more than a name. */
 const hostile = '<img src=x onerror="document.title=1">';
@@ -72,7 +74,9 @@ test.describe('Translate with Options', () => {
     const { workbench } = session;
     const panel = await openOn(session, 'Wait until the lock opens.');
     await expect(workbench.editor.tab('README.md')).toBeVisible();
-    await expect(panel.content.locator('header')).toHaveText(/README\.md, 26 characters\s*Wait until the lock opens\./);
+    await expect(panel.content.locator('header')).toHaveText(
+      beside(filled(translatePanelTexts.subject(), 'README.md', '26'), 'Wait until the lock opens.'),
+    );
     await workbench.page.keyboard.type('German');
     await panel.press('Control+Enter');
     await waitForText(session, '2. «de ');
@@ -114,9 +118,9 @@ test.describe('Translate with Options', () => {
     await panel.button(translatePanelTexts.resetToSettings()).click();
     await panel.pick('target_lang', /^German \(de\)/);
     await panel.press('Control+Enter');
-    await panel.waitForStatus('Translated: English → German. Billed characters: 31.');
+    await panel.waitForStatus(`${translateTexts.translatedFromTo('English', 'German')} ${translateTexts.costBilled('31')}`);
     await panel.press('Control+Enter');
-    await panel.waitForStatus('Translated: English → German. It came from the cache, and nothing was billed.');
+    await panel.waitForStatus(`${translateTexts.translatedFromTo('English', 'German')} ${translateTexts.allFromCache()}`);
     await waitForText(session, '1. «de ');
     await workbench.editor.undo();
     await workbench.editor.waitForText('1. Scan the code on the handlebar.');
@@ -137,7 +141,7 @@ test.describe('Translate with Options', () => {
     const panel = await openForGerman(session);
     await panel.pick('formality', translatePanelTexts.formalityMore());
     await panel.button(translatePanelTexts.resetToSettings()).click();
-    await panel.waitForStatus('as in the settings');
+    await panel.waitForStatus(translatePanelTexts.resetDone());
     await panel.close();
     await expect((await openOn(session)).control('formality')).toHaveValue('default');
   });
@@ -168,18 +172,18 @@ test.describe('Translate with Options', () => {
     const { workbench } = session;
     const panel = await openForGerman(session);
     await panel.pick('formality', translatePanelTexts.formalityLess());
-    await panel.button('Save as Preset').click();
+    await panel.button(translatePanelTexts.saveAsPreset()).click();
     await panel.waitForFocus('preset-name');
-    await workbench.page.keyboard.type(improveTexts.casual());
+    await workbench.page.keyboard.type('Casual');
     await panel.pick('preset-place', translatePanelTexts.workspaceSettings());
     await panel.typed('preset-name').press('Enter');
-    await panel.waitForStatus('Preset Casual was saved.');
+    await panel.waitForStatus(filled(translatePanelTexts.presetSaved(), 'Casual'));
     const stored: unknown = JSON.parse(await workbench.readFile('.vscode/settings.json'));
     expect(stored).toEqual({ 'interlinear.translation.presets': { Casual: { target_lang: 'de', formality: 'less' } } });
     await panel.button(translatePanelTexts.deletePreset()).click();
-    await panel.waitForStatus('Preset Casual was deleted.');
-    await expect(panel.control('preset').locator('option', { hasText: improveTexts.casual() })).not.toBeAttached();
-    await expect.poll(() => workbench.readFile('.vscode/settings.json')).not.toContain(improveTexts.casual());
+    await panel.waitForStatus(filled(translatePanelTexts.presetDeleted(), 'Casual'));
+    await expect(panel.control('preset').locator('option', { hasText: 'Casual' })).not.toBeAttached();
+    await expect.poll(() => workbench.readFile('.vscode/settings.json')).not.toContain('Casual');
   });
 
   test('is where it was when it comes back from behind another tab', async () => {
@@ -209,8 +213,8 @@ test.describe('Translate with Options in a window that is loaded again', () => {
     await workbench.page.locator('.editor-group-container').nth(1).waitFor({ state: 'detached' });
     const panel = await openOn(session);
     await expect(panel.control('formality')).toHaveValue('default');
-    await panel.pick('preset', 'Casual French (workspace)');
-    await panel.waitForStatus('Preset Casual French is used.');
+    await panel.pick('preset', `Casual French (${translatePanelTexts.inWorkspace()})`);
+    await panel.waitForStatus(filled(translatePanelTexts.presetUsed(), 'Casual French'));
     await expect(panel.control('formality')).toHaveValue('less');
     await expect(panel.control('target_lang')).toHaveValue('fr');
   });

@@ -10,7 +10,6 @@ import { EditorHover } from './pages/editorHover.ts';
 import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 import * as translationServiceTexts from '../../src/services/translation/texts.ts';
 import { manifestText, palette } from '../harness/manifestTexts.ts';
 
@@ -57,7 +56,7 @@ test.describe('Text from outside', () => {
     await standsAsItIs(paragraphs.first());
     await expect(paragraphs.first().locator('a')).toHaveCount(0);
     await expect(hover.root.locator('a')).toHaveText([
-      editorJobsServiceTexts.replaceButton(),
+      translationServiceTexts.replace(),
       translationServiceTexts.copy(),
       translationServiceTexts.openBeside(),
     ]);

@@ -11,12 +11,14 @@ import type { Session } from './session.ts';
 import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
-import * as detectTexts from '../../src/features/detect/texts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
+import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 
 const scheme = profiles.deepl.authScheme;
 
@@ -50,6 +52,12 @@ function useProvider(): Provider {
 }
 
 const usageOf = ({ workbench }: Session) => workbench.statusBar.itemOfExtension('interlinear.usage');
+
+/** Whether speech is counted in the panel. */
+async function showsSpeech(panel: UsagePanel): Promise<boolean> {
+  const headings = Object.keys(await panel.meters());
+  return [usagePanelTexts.keySpeech(), usagePanelTexts.accountSpeech()].some((heading) => headings.includes(heading));
+}
 
 /** Selects a line of a new file and runs a command on it. */
 async function onLine(session: Session, file: string, line: string, command: string): Promise<void> {
@@ -96,11 +104,14 @@ test.describe('A Pro key at the provider', () => {
     const item = usageOf(session);
     await session.driver.run('interlinear.refreshUsage');
     await expect(item).toContainText('%');
-    await expect(item.locator('a')).not.toHaveAttribute('aria-label', /used up|100%/);
+    await expect(item.locator('a')).not.toHaveAttribute(
+      'aria-label',
+      new RegExp(`${withText(usageTexts.limitReachedEnding()).source}|100%`),
+    );
     await session.driver.run('interlinear.openUsage');
     const panel = new UsagePanel(session.workbench.page);
     await panel.waitFor();
-    await expect.poll(async () => Object.keys(await panel.meters()).join()).toMatch(/[Ss]peech/);
+    await expect.poll(() => showsSpeech(panel)).toBe(true);
     await session.workbench.picture('provider-usage-pro');
   });
 });
@@ -119,27 +130,29 @@ test.describe('Documents of a Pro account at the provider', () => {
     await workbench.writeFile('both/Report.docx', await sampleDocument('docx'));
     await workbench.writeFile('both/sign.png', await sampleDocument('png'));
     await (await workbench.openExplorerMenu('both')).choose(commandTitle('translateAsDocument'));
-    await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
+    await quickInput.root.getByPlaceholder(documentsTexts.targetLanguagesPlaceholder(), { exact: true }).waitFor();
     await quickInput.tickOnly('German', 'Spanish');
     await quickInput.accept();
-    await quickInput.waitFor('Translate as Document');
+    await quickInput.waitFor(withText(documentsTexts.translateAsDocumentTitle(any)));
     await quickInput.pick(documentsTexts.styleRules());
     await quickInput.pick('House style');
-    await quickInput.waitFor('Translate as Document');
+    await quickInput.waitFor(withText(documentsTexts.translateAsDocumentTitle(any)));
     await quickInput.pick(documentsTexts.translationMemory());
     await quickInput.pick('Product interface');
     await quickInput.waitFor(documentsTexts.useForDocuments('Product interface'));
     await quickInput.type('80');
     await quickInput.accept();
-    await quickInput.waitFor('Translate as Document');
-    await expect(quickInput.root).toContainText('House style · not for Spanish');
-    await expect(quickInput.root).toContainText('Product interface · from 80% on · not for Spanish');
-    await quickInput.pick(detectTexts.translateButton());
-    const question = await dialog.waitFor(documentsTexts.translateManyIntoLanguagesQuestion('2', '2'));
-    assert.match(question, /At least 100,000 characters are billed/);
-    assert.match(question, /Images are not billed while they are in beta\./);
-    assert.match(question, /A document may have at most 1,000,000 characters with your plan; longer ones fail\./);
-    await dialog.click(detectTexts.translateButton());
+    await quickInput.waitFor(withText(documentsTexts.translateAsDocumentTitle(any)));
+    await expect(quickInput.root).toContainText(`House style · ${documentsTexts.notForLanguages('Spanish')}`);
+    await expect(quickInput.root).toContainText(
+      `Product interface · ${documentsTexts.minimumSimilarity(80)} · ${documentsTexts.notForLanguages('Spanish')}`,
+    );
+    await quickInput.pick(documentsTexts.translate());
+    const question = await dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion(documentsTexts.documentsMany('2'), '2'));
+    assert.ok(question.includes(documentsTexts.minimumBilled('100,000', '50,000')), question);
+    assert.ok(question.includes(documentsTexts.imagesNotBilled()), question);
+    assert.ok(question.includes(documentsTexts.documentCharacterLimit('1,000,000')), question);
+    await dialog.click(documentsTexts.translate());
     const uploads = () => service().ledger.entries.filter(({ path }) => path === '/v2/document');
     await expect.poll(() => uploads().map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
@@ -170,7 +183,7 @@ test.describe('Glossaries of a Pro account at the provider', () => {
     await workbench.reload();
     await sideBar.open('Interlinear');
     await tree().row('Workshop').waitFor();
-    assert.doesNotMatch((await tree().texts()).join(), /legacy/);
+    assert.ok(!(await tree().texts()).join().includes(glossariesTexts.legacy()));
     await session.driver.run('interlinear.openDictionary', { ...made, source_lang: 'en', target_lang: 'de' });
     await editor.waitForText('bell');
     await editor.selectAll();
@@ -180,7 +193,7 @@ test.describe('Glossaries of a Pro account at the provider', () => {
     await expect.poll(entries).toContain('Glocke');
     await sideBar.open('Interlinear');
     await (await tree().openContextMenu('Workshop')).choose(commandTitle('deleteGlossary'));
-    await dialog.waitFor('Delete Workshop?');
+    await dialog.waitFor(glossariesTexts.deleteGlossaryQuestion('Workshop'));
     await dialog.click(glossariesTexts.deleteButton());
     await expect(tree().rows).toHaveCount(0);
     await expect(quickInput.root).toHaveCount(0);
@@ -215,7 +228,8 @@ test.describe('A free key at the provider', () => {
     assert.equal(first.status, 201);
     await session.driver.run('interlinear.refreshGlossaries');
     await workbench.runCommand(palette('createGlossary'));
-    assert.match(await dialog.waitFor('A free account can have 1 glossary'), /yours has “Only”\. ?Nothing was sent yet/);
+    const said = await dialog.waitFor(connectionServiceTexts.freeGlossaryLimitOne('Only'));
+    assert.match(said, beside(connectionServiceTexts.freeGlossaryLimitOne('Only'), connectionServiceTexts.freeGlossaryLimitDetail()));
     await workbench.picture('provider-second-glossary');
     await dialog.click(translatePanelTexts.cancel());
     const asked = service().ledger.entries.filter(({ method, path }) => method === 'POST' && path === '/v3/glossaries');
@@ -254,6 +268,6 @@ test.describe('A plan without speech at the provider', () => {
     await panel.waitFor();
     await session.workbench.picture('provider-usage-without-speech');
     await expect(panel.content.locator('body')).toContainText(usagePanelTexts.speechNotInPlan());
-    await expect.poll(async () => Object.keys(await panel.meters()).join()).not.toMatch(/[Ss]peech/);
+    await expect.poll(() => showsSpeech(panel)).toBe(false);
   });
 });

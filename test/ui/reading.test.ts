@@ -7,10 +7,9 @@ import { EditorHover } from './pages/editorHover.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as readingTexts from '../../src/features/reading/texts.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 import * as translationServiceTexts from '../../src/services/translation/texts.ts';
 import * as editorTexts from '../../src/editor/texts.ts';
-import { palette } from '../harness/manifestTexts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
 
 const german = 'Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.';
 const comment = (text: string) => `// ${text}\nexport const bikes = 12;\n`;
@@ -41,9 +40,10 @@ test.describe('Reading in another language', () => {
     test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
-      await hover.waitFor(readingTexts.translateFromToMany('German', 'French', String(german.length)));
+      const offer = readingTexts.translateFromTo('German', 'French', String(german.length));
+      await hover.waitFor(offer);
       assert.deepEqual(await controlOf(session).sent(), []);
-      await hover.link(/Translate from German to French/).click();
+      await hover.link(offer).click();
       await hover.waitFor('«fr');
       assert.deepEqual(await paid(session), [german.length]);
       assert.equal(await session.workbench.editor.text(), comment(german));
@@ -69,8 +69,8 @@ test.describe('Reading in another language', () => {
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand(palette('readHere'));
-      assert.match(await hover.waitFor('German → French'), /«fr/);
-      await hover.link(editorJobsServiceTexts.replaceButton()).click();
+      assert.match(await hover.waitFor(translationServiceTexts.languagePair('German', 'French')), /«fr/);
+      await hover.link(translationServiceTexts.replace()).click();
       await workbench.editor.waitForText('// «fr ');
       assert.match(await workbench.editor.text(), /^\/\/ «fr [^»]+»\nexport const bikes = 12;\n$/);
       await workbench.editor.undo();
@@ -84,7 +84,7 @@ test.describe('Reading in another language', () => {
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand(palette('readHere'));
-      await hover.waitFor('German → French');
+      await hover.waitFor(translationServiceTexts.languagePair('German', 'French'));
       await hover.link(translationServiceTexts.openBeside()).click();
       await expect(workbench.page.locator('.tab.active', { hasText: editorTexts.compareTranslation('greeting.ts') }).first()).toBeVisible();
       await expect(workbench.page.locator('.editor-group-container')).toHaveCount(2);
@@ -96,7 +96,7 @@ test.describe('Reading in another language', () => {
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand(palette('readHere'));
-      await hover.waitFor('German → French');
+      await hover.waitFor(translationServiceTexts.languagePair('German', 'French'));
       await hover.link(translationServiceTexts.copy()).click();
       await expect.poll(() => workbench.page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^«fr [^»]+»$/);
       assert.equal(await workbench.editor.text(), comment(text));
@@ -111,7 +111,7 @@ test.describe('Reading in another language', () => {
         const hover = await openWith(session, text);
         await workbench.editor.goToLine(1, 5);
         await workbench.runCommand(palette('readHere'));
-        await hover.waitFor(`${language} → French`);
+        await hover.waitFor(translationServiceTexts.languagePair(language, 'French'));
         const paragraph = workbench.page.locator('.monaco-hover p', { hasText: '«fr' }).first();
         await workbench.picture(`hover-long-${language.toLowerCase()}`);
         const shown = await paragraph.evaluate((element) => element.textContent);
@@ -144,7 +144,7 @@ test.describe('Reading in another language', () => {
       const hover = await openWith(session, 'Der Schlüssel liegt unter der Matte vor der alten Tür.');
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand(palette('readHere'));
-      assert.match(await hover.waitFor('German → French'), /«fr .*clef/);
+      assert.match(await hover.waitFor(translationServiceTexts.languagePair('German', 'French')), /«fr .*clef/);
     });
   });
 
@@ -166,7 +166,7 @@ test.describe('Reading in another language', () => {
       );
       await workbench.notifications.click(notice, readingTexts.changeReadingLanguage());
       await pickLanguage(workbench, 'French');
-      await hover.waitFor('German → French');
+      await hover.waitFor(translationServiceTexts.languagePair('German', 'French'));
       assert.deepEqual(await paid(session), [text.length]);
       assert.equal(await workbench.editor.text(), comment(text));
     });
@@ -180,7 +180,7 @@ test.describe('Reading in another language', () => {
       await workbench.picture('reading-unchanged');
       await expect(hover.root.locator('a')).toHaveText([readingTexts.changeReadingLanguage()]);
       await hover.link(readingTexts.changeReadingLanguage()).click();
-      await expect(workbench.page.locator('.settings-editor')).toContainText('The language that you read in');
+      await expect(workbench.page.locator('.settings-editor')).toContainText(manifestText('reading.language').replaceAll('`', ''));
     });
   });
 

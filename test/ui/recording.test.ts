@@ -10,12 +10,13 @@ import { RecordingPanel } from './pages/recordingPanel.ts';
 import { arrived, created, leaveOneTarget, openPanel, panelOf, put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as recordingsTexts from '../../src/features/recordings/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import { manifestText, palette } from '../harness/manifestTexts.ts';
+import { commandTitle, manifestText, palette } from '../harness/manifestTexts.ts';
+import { any, like, withText } from '../harness/like.ts';
+import { filled } from '../harness/filled.ts';
 
 test.describe('Recordings', () => {
   const session = useWindow();
@@ -29,10 +30,10 @@ test.describe('Recordings', () => {
     const { workbench } = session;
     await put(session, 'talks/opening.wav', wavRecording(65_000));
     const tree = await workbench.explorer('talks');
-    await (await tree.openContextMenu('opening.wav')).choose(documentsTexts.translateRecording());
+    await (await tree.openContextMenu('opening.wav')).choose(commandTitle('translateRecording'));
     const panel = panelOf(workbench, 'opening.wav');
     await panel.waitFor();
-    await expect(panel.content.locator('.recordings')).toHaveText(/2 MB · 1:05 min/);
+    await expect(panel.content.locator('.recordings')).toContainText(`2 MB · ${filled(recordingsPanelTexts.lengthInMinutes(), '1:05')}`);
     await leaveOneTarget(panel);
     await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
     await panel.addTarget(/^French/, recordingsPanelTexts.srtSubtitles());
@@ -62,9 +63,9 @@ test.describe('Recordings', () => {
     await controlOf(session).orderFaults({ kind: 'hold', match: { method: 'POST', path: '/v1/jobs/voice' } });
     await panel.translate();
     await panel.waitUntilClosed();
-    await notifications.waitFor(/^Translating noticed\.wav: /);
+    await notifications.waitFor(withText(`${recordingsTexts.translatingOne('noticed.wav')}: ${any}`));
     await controlOf(session).clearFaults();
-    await notifications.waitFor(/^Translating noticed\.wav$/);
+    await notifications.waitFor(like(recordingsTexts.translatingOne('noticed.wav')));
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: jobsTexts.jobsOne() }).click();
     // Not the file of this name in the Explorer.
     await sideBar.tree(manifestText('view.jobs')).row('noticed.wav').waitFor();
@@ -151,8 +152,8 @@ test.describe('Recordings', () => {
     // The Explorer selects the file of a tab that opens, and nothing else.
     await workbench.editor.tab('pair.mp3').and(workbench.page.locator('.active')).waitFor();
     await tree.click('pair.wav', { modifiers: ['Control'] });
-    await (await tree.openContextMenu('pair.wav')).choose(documentsTexts.translateRecording());
-    const panel = new RecordingPanel(workbench.page, recordingsPanelTexts.panelTitleMany('2'));
+    await (await tree.openContextMenu('pair.wav')).choose(commandTitle('translateRecording'));
+    const panel = new RecordingPanel(workbench.page, recordingsPanelTexts.panelTitleMany(2));
     await panel.waitFor();
     await leaveOneTarget(panel);
     await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
@@ -208,7 +209,7 @@ test.describe('Recordings of someone who knows no languages yet', () => {
     await put(session, 'refused/refused.wav', wavRecording(1000));
     const panel = await openPanel(session, 'refused/refused.wav');
     const reason = panel.control('about-languages');
-    await expect(reason).toHaveText(/does not translate recordings with your key.*closed alpha.*It said: "Not for you"/);
+    await expect(reason).toHaveText(withText(recordingsTexts.recordingsNotAllowed(any), recordingsTexts.serviceResponse('Not for you')));
     await panel.button(recordingsPanelTexts.changeKey()).click();
     await workbench.quickInput.waitFor(accountTexts.connectTitle());
     await workbench.quickInput.cancel();
@@ -254,7 +255,6 @@ test.describe('A recording over a regional address', () => {
     const panel = await opened;
     await panel.waitFor();
     const warning = panel.content.locator('.warning');
-    await expect(warning).toContainText(`${new URL(usUrl).host} is a regional address.`);
-    await expect(warning).toHaveText(/To use another address, run “Connect to a Translation Service…”/);
+    await expect(warning).toContainText(recordingsTexts.regionalEndpointWarning(new URL(usUrl).host));
   });
 });

@@ -3,10 +3,12 @@ import { controlOf } from './sandbox.ts';
 import { arrived, created, leaveOneTarget, openPanel, put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as recordingsTexts from '../../src/features/recordings/texts.ts';
 import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import { any, withText } from '../harness/like.ts';
+import { commandTitle } from '../harness/manifestTexts.ts';
 
 test.describe('What is a recording', () => {
   const session = useWindow();
@@ -18,9 +20,9 @@ test.describe('What is a recording', () => {
   test('has the command in its menu; other files have not', async () => {
     const { workbench } = session;
     const tree = await workbench.explorer('other');
-    expect(await (await tree.openContextMenu('empty.wav')).entries()).toContain(documentsTexts.translateRecording());
+    expect(await (await tree.openContextMenu('empty.wav')).entries()).toContain(commandTitle('translateRecording'));
     await workbench.contextMenu.close();
-    expect(await (await tree.openContextMenu('notes.txt')).entries()).not.toContain(documentsTexts.translateRecording());
+    expect(await (await tree.openContextMenu('notes.txt')).entries()).not.toContain(commandTitle('translateRecording'));
     await workbench.contextMenu.close();
   });
 
@@ -29,16 +31,17 @@ test.describe('What is a recording', () => {
     const tree = await workbench.explorer('other');
     await tree.click('notes.txt');
     await tree.click('empty.wav', { modifiers: ['Control'] });
-    await (await tree.openContextMenu('empty.wav')).choose(documentsTexts.translateRecording());
-    expect(await workbench.notifications.waitFor('not a recording')).toMatch(/notes\.txt is not a recording.*mp3, wav, ogg/);
+    await (await tree.openContextMenu('empty.wav')).choose(commandTitle('translateRecording'));
+    const refused = withText(recordingsTexts.recordingUnsupported('notes.txt', any));
+    expect(await workbench.notifications.waitFor(refused)).toMatch(/mp3, wav, ogg/);
   });
 
   test('may not be empty', async () => {
     const { workbench } = session;
     const tree = await workbench.explorer('other');
     await tree.click('empty.wav');
-    await (await tree.openContextMenu('empty.wav')).choose(documentsTexts.translateRecording());
-    await workbench.notifications.waitFor('empty.wav is empty.');
+    await (await tree.openContextMenu('empty.wav')).choose(commandTitle('translateRecording'));
+    await workbench.notifications.waitFor(recordingsTexts.recordingEmpty('empty.wav'));
   });
 });
 
@@ -57,7 +60,7 @@ test.describe('A file in the place of a translation', () => {
     await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());
     await panel.waitForFile(0, 'taken.de.txt');
     await panel.translate();
-    expect(await session.workbench.dialog.waitFor()).toContain('taken.de.txt exists already');
+    expect(await session.workbench.dialog.waitFor()).toContain(editorJobsServiceTexts.fileExists('taken.de.txt'));
     return panel;
   };
   const content = async (name: string) => (await arrived(session, name)).toString();

@@ -14,8 +14,8 @@ import { expect, test } from './test.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
-import * as glossariesLinkedFilesTexts from '../../src/features/glossaries/linkedFiles/texts.ts';
 import { manifestText } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
 
 const guid = /[\da-f]{8}-[\da-f]{4}/;
 const settings = { 'interlinear.translation.sourceLanguage': 'en' };
@@ -193,10 +193,11 @@ test.describe('The address of a dictionary', () => {
     await account.put(id, tsv('en', 'de', 'bell\tK3'));
     await editor.focus();
     await page.keyboard.press('Control+S');
-    await dialog.waitFor('was changed at the service');
+    await dialog.waitFor(withText(glossariesDictionariesTexts.changedOnService(any)));
     await dialog.click(glossariesDictionariesTexts.compareButton());
     await page.locator('.monaco-diff-editor').waitFor();
-    assert.match(await notifications.waitFor('Failed to save'), /^Failed to save 'Bikes \(en-de\)\.tsv': Your text is not saved yet\./);
+    const said = await notifications.waitFor('Failed to save');
+    assert.ok(said.startsWith(`Failed to save 'Bikes (en-de).tsv': ${glossariesDictionariesTexts.saveAfterComparing()}`), said);
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
     await page.keyboard.press('Control+S');
     await has(id, 'bell\tTimbre');
@@ -231,7 +232,8 @@ test.describe('The address of a style rule list', () => {
     await page.keyboard.insertText('name: House');
     await page.keyboard.press('Control+S');
     const said = await notifications.waitFor('Failed to save');
-    assert.match(said, /^Failed to save 'House style\.interlinear-style\.json': This is not JSON: .* Nothing was sent; your text stays/);
+    const refused = `${styleRulesTexts.invalidJson(any)} ${styleRulesTexts.nothingSent()}`;
+    assert.match(said, withText(`Failed to save 'House style.interlinear-style.json': ${refused}`));
     await session.workbench.picture('save-refused');
     assert.doesNotMatch(await shownTexts(page), guid);
     await notifications.click('Failed to save', 'Revert');
@@ -253,7 +255,7 @@ test.describe('The address of a style rule list', () => {
     await editor.focus();
     await page.keyboard.press('Control+S');
     await dialog.waitFor(styleRulesTexts.saveChangesQuestion('House style'));
-    await dialog.click(glossariesLinkedFilesTexts.saveButton());
+    await dialog.click(styleRulesTexts.saveButton());
     await expect(page.locator('.tab.dirty')).toHaveCount(0);
     assert.deepEqual((await account.list('House style')).configured_rules, { dates_and_times: { calendar_era: 'use_bce_and_ce' } });
     await session.driver.run('interlinear.openStyleRules', id);

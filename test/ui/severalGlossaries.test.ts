@@ -5,7 +5,6 @@ import type { Sandbox } from '../../src/sandbox/server.ts';
 import { tsv } from './glossaryAccount.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as translationServiceTexts from '../../src/services/translation/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
 
@@ -21,7 +20,7 @@ test.describe('Several glossaries, where the service takes them', () => {
   test.afterAll(async () => cleanup.disposeAsync());
 
   test.beforeAll(async () => {
-    for (const name of ['Company', usagePanelTexts.product(), 'Shop', 'Team', 'Website', 'Yard']) {
+    for (const name of ['Company', 'Product', 'Shop', 'Team', 'Website', 'Yard']) {
       const { status } = await fetch(`${sandbox.url}/v3/glossaries`, {
         method: 'POST',
         headers: { Authorization: `${profiles.deepl.authScheme} ${sandbox.key}`, 'Content-Type': 'application/json' },
@@ -63,8 +62,8 @@ test.describe('Several glossaries, where the service takes them', () => {
     const { quickInput, page } = session.workbench;
     await open();
     await quickInput.waitFor('1. Yard  2. Shop  3. Company');
-    expect((await quickInput.labels()).slice(0, 4)).toEqual(['Yard', 'Shop', 'Company', usagePanelTexts.product()]);
-    for (const name of [usagePanelTexts.product(), 'Team']) await tick(name);
+    expect((await quickInput.labels()).slice(0, 4)).toEqual(['Yard', 'Shop', 'Company', 'Product']);
+    for (const name of ['Product', 'Team']) await tick(name);
     await quickInput.waitFor('5. Team');
     await tick('Website');
     await quickInput.waitFor(translationServiceTexts.mostGlossaries('5'));

@@ -12,8 +12,12 @@ import type { UiEditor, UiWindow } from '../harness/uiEditor.ts';
 import { keeperFolder, placeJobs, readStored, storedFolder } from '../storedState/stored.ts';
 import { OptionsPanel } from './pages/optionsPanel.ts';
 import { expect, test } from './test.ts';
-import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
+import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import { manifestText, palette } from '../harness/manifestTexts.ts';
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
+import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 
 test.describe('What an earlier build stored', () => {
   const cleanup = new AsyncDisposableStack();
@@ -104,7 +108,7 @@ test.describe('What an earlier build stored', () => {
     await workbench.editor.save();
     await expect.poll(() => readFile(join(editor.storage, 'sandbox.json'), 'utf8')).toContain('Glocke');
     await workbench.sideBar.open('Interlinear');
-    await expect(workbench.sideBar.tree(manifestText('view.glossaries')).row('Shop')).toContainText(glossariesServiceTexts.inUse());
+    await expect(workbench.sideBar.tree(manifestText('view.glossaries')).row('Shop')).toContainText(glossariesTexts.inUse());
   });
 
   test('knows where a key is stored, and asks before it is forgotten', async () => {
@@ -114,7 +118,7 @@ test.describe('What an earlier build stored', () => {
       name.startsWith('key ') ? [new URL(name.slice('key '.length)).host] : [],
     );
     await workbench.runCommand(palette('disconnect'));
-    expect(await workbench.dialog.waitFor('Disconnect from the sandbox')).toContain(server);
+    expect(await workbench.dialog.waitFor(accountTexts.disconnectQuestion(servicesActivationTexts.theSandbox()))).toContain(server);
   });
 
   test('has every job in its view, those of a key that is not there waiting for it', async () => {
@@ -125,11 +129,13 @@ test.describe('What an earlier build stored', () => {
     await expect
       .poll(async () => (await view.texts()).slice(0, 11))
       .toEqual([
-        'Running11',
+        `${jobsTexts.runningGroup()}11`,
         ...['waiting', 'uploading', 'uploaded-queued', 'uploaded-translating', 'uploaded-done', 'uploaded-downloading'].map(
-          (state) => `document-${state}.txt: English → GermanWaits for its key`,
+          (state) => `document-${state}.txt: English → German${editorJobsServiceTexts.waitingForKey()}`,
         ),
-        ...['waiting', 'creating', 'created', 'uploading'].map((state) => `voice-${state}.wav: English → GermanWaits for its key`),
+        ...['waiting', 'creating', 'created', 'uploading'].map(
+          (state) => `voice-${state}.wav: English → German${editorJobsServiceTexts.waitingForKey()}`,
+        ),
       ]);
     await workbench.picture('stored-jobs');
   });

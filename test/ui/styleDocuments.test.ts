@@ -8,9 +8,9 @@ import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
-import { commandTitle } from '../harness/manifestTexts.ts';
+import { commandTitle, manifestText } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b**';
 const ending = '.interlinear-style.json';
@@ -83,7 +83,7 @@ test.describe('A style rule list as JSON', () => {
   const session = useWindow();
   const document = new StyleDocument(session);
   const { account } = document;
-  const view = () => session.workbench.sideBar.tree(documentsTexts.styleRules());
+  const view = () => session.workbench.sideBar.tree(manifestText('view.styleRules'));
 
   test.beforeAll(async () => {
     await session.workbench.sideBar.open('Interlinear');
@@ -112,7 +112,7 @@ test.describe('A style rule list as JSON', () => {
       styleRulesTexts.instructionAddition(`New – ${hostile}`),
     ])
       assert.ok(words.includes(line), `${line}: ${words}`);
-    await notifications.waitFor('your text stays here, unsaved');
+    await notifications.waitFor(styleRulesTexts.nothingSent());
     assert.deepEqual(await account.changes(), []);
   });
 
@@ -144,12 +144,15 @@ test.describe('A style rule list as JSON', () => {
     await document.paste(wanted(await document.open()), '"New"');
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: hostile, match: adding });
     await document.save('House style');
-    const said = await notifications.waitFor('Saved so far: Rename it to: House');
-    assert.match(said, /Not saved: Add the instruction: New.*Save it again to go on\./);
+    const said = await notifications.waitFor(withText(styleRulesTexts.savedChanges(`${styleRulesTexts.renameChange('House')}${any}`)));
+    const left = styleRulesTexts.unsavedChanges(styleRulesTexts.instructionAddition(`New${any}`));
+    assert.match(said, withText(`${left} ${styleRulesTexts.saveAgain()}`));
     assert.ok(said.includes('$(bug) [x]\u200b(command:workbench.action.quit)'), said);
     await notifications.clear();
     await controlOf(session).resetLedger();
-    assert.match(await document.save('House'), /^Change the style rule list House\? ?Add the instruction: New – [^+]*$/);
+    const rest = await document.save('House');
+    assert.match(rest, beside(styleRulesTexts.saveChangesQuestion('House'), styleRulesTexts.instructionAddition('New – ')));
+    assert.ok(!rest.includes('+'), rest);
     await document.isSaved();
     assert.deepEqual(await account.changes(), ['POST custom_instructions']);
   });
@@ -180,7 +183,7 @@ test.describe('A style rule list as JSON', () => {
       styleRulesTexts.reloadButton(),
     ]);
     await dialog.click(styleRulesTexts.compareButton());
-    await notifications.waitFor('Your text is not saved yet.');
+    await notifications.waitFor(styleRulesTexts.comparedNotSaved());
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
     await account.rename(made.style_id, 'Theirs again');
     await page.keyboard.press('Control+S');
@@ -256,7 +259,8 @@ test.describe('A style rule list with a text that is not saved', () => {
     await editor.tab(`Typed${ending}`).click();
     await editor.waitForTab(`Typed${ending}`);
     await editor.waitForText('Mine.');
-    assert.match(await document.save('Typed'), /Change the instruction: Kept – Mine\.$/);
+    const asked = await document.save('Typed');
+    assert.ok(asked.endsWith(styleRulesTexts.instructionChange('Kept – Mine.')), asked);
     await document.isSaved();
     assert.deepEqual(
       (await document.account.list('Typed')).custom_instructions?.map(({ prompt }) => prompt),

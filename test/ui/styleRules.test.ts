@@ -4,12 +4,12 @@ import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
+import { welcomeButton, welcomeText } from './welcomeTexts.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
+import { any, beside, withText } from '../harness/like.ts';
+import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b**';
 const era = { dates_and_times: { calendar_era: 'use_bc_and_ad' } };
@@ -19,7 +19,7 @@ const boats = { label: 'Boats', prompt: 'Say Boot.' };
 test.describe('The view of style rules', () => {
   const session = useWindow();
   const account = new StyleAccount(session);
-  const view = (): Tree => session.workbench.sideBar.tree(documentsTexts.styleRules());
+  const view = (): Tree => session.workbench.sideBar.tree(manifestText('view.styleRules'));
   const shows = async (words: RegExp) => expect.poll(async () => (await view().texts()).join(' ')).toMatch(words);
 
   test.beforeAll(async () => {
@@ -59,7 +59,7 @@ test.describe('The view of style rules', () => {
   }
 
   test('draws only the rows that look different, so that no click on another one gets lost', async () => {
-    const other = await account.make(usagePanelTexts.otherCharacters());
+    const other = await account.make('Other');
     await open({ custom_instructions: [bikes] });
     const buttons = view().row('Bikes').locator('.actions .action-item').first();
     await buttons.evaluate((element) => element.setAttribute('data-was-here', ''));
@@ -73,9 +73,9 @@ test.describe('The view of style rules', () => {
 
   test('makes a list, with a name that has room [styles.create]', async () => {
     const { quickInput } = session.workbench;
-    await expect.poll(() => view().welcome()).toMatch(/There are no style rule lists yet/);
-    await view().clickWelcome('Create a Style Rule List');
-    await quickInput.waitForMessage('0 of 1,024 characters');
+    await expect.poll(() => view().welcome()).toContain(welcomeText('view.styleRules.empty'));
+    await view().clickWelcome(welcomeButton('view.styleRules.empty', 'createStyleRules'));
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('0', '1,024'));
     await quickInput.type('𝒳'.repeat(1025));
     await quickInput.waitForMessage(styleRulesTexts.tooManyCharacters('1,025', '1,024'));
     await quickInput.type(hostile);
@@ -87,8 +87,8 @@ test.describe('The view of style rules', () => {
 
   test('opens a new list, and asks what it should begin with, by keyboard', async () => {
     const { quickInput, editor } = session.workbench;
-    await view().clickWelcome('Create a Style Rule List');
-    await quickInput.waitForMessage('0 of 1,024 characters');
+    await view().clickWelcome(welcomeButton('view.styleRules.empty', 'createStyleRules'));
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('0', '1,024'));
     await quickInput.type('House');
     await quickInput.accept();
     await quickInput.pickByKeyboard('German');
@@ -99,7 +99,7 @@ test.describe('The view of style rules', () => {
     await quickInput.waitFor(styleRulesTexts.newInstructionTitle('House'));
     await quickInput.type('Bikes');
     await quickInput.accept();
-    await quickInput.waitForMessage('0 of 300 characters');
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('0', '300'));
     await quickInput.type('Say Rad.');
     await quickInput.accept();
     await quickInput.row(styleRulesTexts.anyLanguage()).waitFor();
@@ -107,7 +107,7 @@ test.describe('The view of style rules', () => {
     await expect.poll(async () => (await account.list('House')).custom_instructions?.map(({ prompt }) => prompt)).toEqual(['Say Rad.']);
     await editor.waitForText('Say Rad.');
     await session.workbench.notifications.click(styleRulesTexts.notUsedYet('German', 'House'), styleRulesTexts.useForTranslation());
-    await shows(/^HouseGerman · in use/);
+    await shows(withText(`HouseGerman · ${styleRulesTexts.inUse()}`));
   });
 
   test('sets a rule that is found by its name, and goes back step by step', async () => {
@@ -116,16 +116,16 @@ test.describe('The view of style rules', () => {
     await (await view().openContextMenu('bug')).choose(commandTitle('setStyleRule'));
     await quickInput.pick('Dates and times');
     await quickInput.pick('Time format');
-    await asked('Time format: how?');
+    await asked(styleRulesTexts.chooseOption('Time format'));
     await quickInput.goBack();
     await asked(styleRulesTexts.chooseRule('Dates and times'));
     await quickInput.goBack();
     await asked(styleRulesTexts.chooseCategoryOrRule());
     await quickInput.type('calendar era');
     await quickInput.pick('Calendar era');
-    await asked('Calendar era: how?');
+    await asked(styleRulesTexts.chooseOption('Calendar era'));
     await quickInput.pick('Use BC and AD');
-    await shows(/Dates and times1 Calendar eraUse BC and AD Custom instructions0/);
+    await shows(withText(`Dates and times1 Calendar eraUse BC and AD ${styleRulesTexts.customInstructions()}0`));
     assert.deepEqual((await account.list(hostile)).configured_rules, era);
   });
 
@@ -139,10 +139,10 @@ test.describe('The view of style rules', () => {
     await page.keyboard.press('F2');
     await asked(styleRulesTexts.chooseRule('Dates and times'));
     await quickInput.pick('Calendar era');
-    await asked('Calendar era: how?');
-    await expect.poll(async () => (await quickInput.entries()).join()).toMatch(/Use BC and ADchosen now/);
+    await asked(styleRulesTexts.chooseOption('Calendar era'));
+    await expect.poll(async () => (await quickInput.entries()).join()).toMatch(beside('Use BC and AD', styleRulesTexts.currentOption()));
     await quickInput.pick('Use BCE and CE');
-    await shows(/Calendar eraUse BCE and CE \$\(bug\).* Custom instructions0/);
+    await shows(withText('Calendar eraUse BCE and CE $(bug)', ` ${styleRulesTexts.customInstructions()}0`));
     assert.deepEqual((await account.list(hostile)).configured_rules, {
       ...elsewhere,
       dates_and_times: { calendar_era: 'use_bce_and_ce' },
@@ -154,11 +154,11 @@ test.describe('The view of style rules', () => {
     await open({ configured_rules: era });
     await view().click('Calendar era');
     await page.keyboard.press('Enter');
-    await asked('Calendar era: how?');
+    await asked(styleRulesTexts.chooseOption('Calendar era'));
     await quickInput.cancel();
     await view().click('Dates and times');
     // The click has folded it in.
-    await shows(/Dates and times1 Custom instructions0/);
+    await shows(withText(`Dates and times1 ${styleRulesTexts.customInstructions()}0`));
     await page.keyboard.press('Enter');
     await shows(/Dates and times1 Calendar era/);
     await page.keyboard.press('Home');
@@ -171,10 +171,10 @@ test.describe('The view of style rules', () => {
     const style_id = await open({ configured_rules: era });
     await view().click('Calendar era');
     await page.keyboard.press('F2');
-    await asked('Calendar era: how?');
+    await asked(styleRulesTexts.chooseOption('Calendar era'));
     await account.setRules(style_id, { dates_and_times: { calendar_era: 'by_somebody' } });
     await quickInput.pick('Use BCE and CE');
-    await notifications.waitFor('“Calendar era” had been changed elsewhere meanwhile, to: By somebody.');
+    await notifications.waitFor(styleRulesTexts.replacedChange('Calendar era', 'By somebody'));
     await shows(/Calendar eraUse BCE and CE/);
   });
 
@@ -182,24 +182,29 @@ test.describe('The view of style rules', () => {
     const { notifications } = session.workbench;
     await open({ configured_rules: { ...era, [hostile]: { [hostile]: hostile } } });
     await view().clickRowAction('Calendar era', commandTitle('clearStyleRule'));
-    await notifications.waitFor('“Calendar era” was cleared.');
+    await notifications.waitFor(styleRulesTexts.ruleCleared('Calendar era'));
     assert.deepEqual((await account.list(hostile)).configured_rules, { [hostile]: { [hostile]: hostile } });
-    await notifications.click('“Calendar era” was cleared.', styleRulesTexts.undoButton());
+    await notifications.click(styleRulesTexts.ruleCleared('Calendar era'), styleRulesTexts.undoButton());
     await shows(/Calendar eraUse BC and AD/);
   });
 
   /** Types label and prompt of a new instruction, up to its language. */
   async function typeInstruction(): Promise<void> {
     const { quickInput } = session.workbench;
-    await view().clickRowAction(styleRulesTexts.customInstructions(), translatePanelTexts.addInstruction());
-    await quickInput.waitForMessage('Instruction 1 of 200. Label: what the instruction is called. 0 of 100 characters');
+    await view().clickRowAction(styleRulesTexts.customInstructions(), commandTitle('addInstruction'));
+    const asks = [
+      styleRulesTexts.instructionOfMost('1', '200'),
+      styleRulesTexts.labelPrompt(),
+      styleRulesTexts.charactersOfMost('0', '100'),
+    ];
+    await quickInput.waitForMessage(asks.join(' '));
     await quickInput.type('Bikes');
     await quickInput.accept();
-    await quickInput.waitForMessage('0 of 300 characters');
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('0', '300'));
     await quickInput.type('🚲'.repeat(301));
     await quickInput.waitForMessage(styleRulesTexts.tooManyCharacters('301', '300'));
     await quickInput.type('Say Rad 🚲.');
-    await quickInput.waitForMessage('10 of 300 characters');
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('10', '300'));
     await quickInput.accept();
     await asked(styleRulesTexts.chooseSourceLanguage());
     await quickInput.type('English');
@@ -209,7 +214,7 @@ test.describe('The view of style rules', () => {
     await open();
     await typeInstruction();
     await session.workbench.quickInput.pick('English');
-    await shows(/Custom instructions1 BikesEnglish · Say Rad 🚲\.$/);
+    await shows(withText(`${styleRulesTexts.customInstructions()}1 BikesEnglish · Say Rad 🚲.`));
   });
 
   test('asks again with all that was typed when the service refuses an instruction', async () => {
@@ -220,24 +225,24 @@ test.describe('The view of style rules', () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: hostile, match });
     await quickInput.pick('English');
     await notifications.waitFor(servicesTexts.changeRefused('$(bug)'));
-    await notifications.click('The service does not take this', styleRulesTexts.editAgainButton());
-    await quickInput.waitForMessage('5 of 100 characters');
+    await notifications.click(servicesTexts.changeRefused('$(bug)'), servicesTexts.edit());
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('5', '100'));
     await quickInput.accept();
-    await quickInput.waitForMessage('10 of 300 characters');
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('10', '300'));
     await quickInput.accept();
     await asked(styleRulesTexts.chooseSourceLanguage());
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
-    await shows(/Custom instructions1 BikesEnglish · Say Rad 🚲\.$/);
+    await shows(withText(`${styleRulesTexts.customInstructions()}1 BikesEnglish · Say Rad 🚲.`));
   });
 
   test('edits an instruction, whose language stays', async () => {
     const { quickInput } = session.workbench;
     await open({ custom_instructions: [bikes] });
-    await view().clickRowAction('Bikes', styleRulesTexts.editInstructionTitle());
-    await quickInput.waitForMessage('5 of 100 characters');
+    await view().clickRowAction('Bikes', commandTitle('editInstruction'));
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('5', '100'));
     await quickInput.accept();
-    await quickInput.waitForMessage('8 of 300 characters');
+    await quickInput.waitForMessage(styleRulesTexts.charactersOfMost('8', '300'));
     await quickInput.type('Say Fahrrad.');
     await quickInput.accept();
     await asked(styleRulesTexts.chooseSourceLanguage());
@@ -252,9 +257,10 @@ test.describe('The view of style rules', () => {
     const { dialog } = session.workbench;
     await open({ custom_instructions: [bikes, boats] });
     await view().clickRowAction('Boats', commandTitle('deleteInstruction'));
-    assert.match(await dialog.waitFor(styleRulesTexts.deleteInstructionQuestion('Boats')), /Say Boot\.\s*This cannot be undone\./);
+    const question = await dialog.waitFor(styleRulesTexts.deleteInstructionQuestion('Boats'));
+    assert.match(question, beside('Say Boot.', styleRulesTexts.cannotBeUndone()));
     await dialog.click(styleRulesTexts.deleteButton());
-    await shows(/Custom instructions1 BikesEnglish · Say Rad\.$/);
+    await shows(withText(`${styleRulesTexts.customInstructions()}1 BikesEnglish · Say Rad.`));
     const left = (await account.list(hostile)).custom_instructions?.map(({ label }) => label);
     assert.deepEqual(left, ['Bikes']);
   });
@@ -266,13 +272,13 @@ test.describe('The view of style rules', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await expect(view().row('Boats')).toHaveAttribute('aria-selected', 'true');
     await controlOf(session).resetLedger();
-    await page.keyboard.press(styleRulesTexts.deleteButton());
+    await page.keyboard.press('Delete');
     assert.match(
       await dialog.waitFor(styleRulesTexts.deleteInstructionsQuestion('2')),
-      /Bikes: Say Rad\.\s*Boats: Say Boot\.\s*This cannot be undone\./,
+      beside('Bikes: Say Rad.', 'Boats: Say Boot.', styleRulesTexts.cannotBeUndone()),
     );
     await dialog.click(styleRulesTexts.deleteButton());
-    await shows(/Custom instructions0$/);
+    await shows(withText(`${styleRulesTexts.customInstructions()}0`));
     assert.deepEqual(await account.methods(), ['GET', 'DELETE', 'DELETE', 'GET']);
   });
 
@@ -288,18 +294,18 @@ test.describe('The view of style rules', () => {
   test('lets translations follow a list by its button, and says so [does.styles]', async () => {
     const { notifications } = session.workbench;
     await closed();
-    await view().clickRowAction('bug', 'Use Style Rule List');
+    await view().clickRowAction('bug', commandTitle('useStyleRules'));
     assert.equal(
-      await notifications.waitFor('was chosen for translations into German'),
-      styleRulesTexts.listSelected(hostile.replace('](', ']\u200b('), 'German. Saved in .vscode/settings.json'),
+      await notifications.waitFor(withText(styleRulesTexts.listSelected(any, 'German'))),
+      `${styleRulesTexts.listSelected(hostile.replace('](', ']\u200b('), 'German')} ${settingsServiceTexts.savedIn('.vscode/settings.json')}`,
     );
-    await shows(/German · in use/);
+    await shows(withText(`German · ${styleRulesTexts.inUse()}`));
   });
 
   test('lets translations follow none any longer', async () => {
     const { style_id } = await closed();
     await session.driver.run('interlinear.useStyleRules', style_id);
-    await shows(/German · in use/);
+    await shows(withText(`German · ${styleRulesTexts.inUse()}`));
     await view().clickRowAction('bug', commandTitle('stopUsingStyleRules'));
     await shows(/German(?! ·)/);
   });
@@ -307,7 +313,7 @@ test.describe('The view of style rules', () => {
   test('lets translations follow a list by its menu', async () => {
     await closed();
     await (await view().openContextMenu('bug')).choose(commandTitle('useStyleRules'));
-    await shows(/German · in use/);
+    await shows(withText(`German · ${styleRulesTexts.inUse()}`));
   });
 
   test('copies the id of a list', async () => {
@@ -321,13 +327,13 @@ test.describe('The view of style rules', () => {
     const { quickInput, page } = session.workbench;
     const { style_id } = await closed();
     await session.driver.run('interlinear.useStyleRules', style_id);
-    await shows(/German · in use/);
+    await shows(withText(`German · ${styleRulesTexts.inUse()}`));
     await view().click('bug');
     await page.keyboard.press('F2');
     await quickInput.waitFor();
     await quickInput.type('Renamed');
     await quickInput.accept();
-    await shows(/^RenamedGerman · in use/);
+    await shows(withText(`RenamedGerman · ${styleRulesTexts.inUse()}`));
   });
 
   test('deletes lists by the key and says what is lost, also beside one that was deleted elsewhere [styles.delete]', async () => {
@@ -336,24 +342,25 @@ test.describe('The view of style rules', () => {
     const gone = await account.make('Gone soon');
     await session.driver.run('interlinear.refreshStyleRules');
     await session.driver.run('interlinear.useStyleRules', kept.style_id);
-    await shows(/German · in use/);
+    await shows(withText(`German · ${styleRulesTexts.inUse()}`));
     await view().click('Used');
     // What is opened is read, and would be missed before the key is pressed; this selects without opening.
     await view().click('Gone soon', { modifiers: ['Control'] });
     await account.remove(gone.style_id);
-    await page.keyboard.press(styleRulesTexts.deleteButton());
+    await page.keyboard.press('Delete');
     const words = await dialog.waitFor(styleRulesTexts.deleteListQuestion('Used'));
-    assert.match(words, /2 rules and 0 instructions are lost\..*follow Used; then they follow none\..*This cannot be undone\./s);
+    const contents = styleRulesTexts.contentsWillBeDeleted(styleRulesTexts.rulesMany('2'), styleRulesTexts.instructionsMany('0'));
+    assert.match(words, withText(contents, styleRulesTexts.deletedListInUse('Used'), styleRulesTexts.cannotBeUndone()));
     await dialog.click(styleRulesTexts.deleteButton());
-    await expect.poll(() => view().welcome()).toMatch(/There are no style rule lists yet/);
+    await expect.poll(() => view().welcome()).toContain(welcomeText('view.styleRules.empty'));
     assert.deepEqual(await account.names(), []);
   });
 
   test('says when the key or plan does not allow lists, and reads them when told to', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 403, match: { path: '/v3/style_rules' } });
     await view().clickTitleAction(commandTitle('refreshStyleRules'));
-    await expect.poll(() => view().welcome()).toMatch(/for the Pro plan only/);
-    await view().clickWelcome(servicesTexts.tryAgain());
-    await expect.poll(() => view().welcome()).toMatch(/There are no style rule lists yet/);
+    await expect.poll(() => view().welcome()).toContain(welcomeText('view.styleRules.forbidden'));
+    await view().clickWelcome(welcomeButton('view.styleRules.forbidden', 'refreshStyleRules'));
+    await expect.poll(() => view().welcome()).toContain(welcomeText('view.styleRules.empty'));
   });
 });

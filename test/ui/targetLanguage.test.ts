@@ -35,7 +35,7 @@ test.describe('The target language of a repository', () => {
     await expect(target()).toHaveText(/fr$/);
     assert.deepEqual(JSON.parse(await session.workbench.readFile(settingsFile)), { [targetId]: 'fr' });
     await session.workbench.picture('target-saved');
-    await notifications.click('Saved in', settingsServiceTexts.undo());
+    await notifications.click(settingsServiceTexts.savedIn(settingsFile), settingsServiceTexts.undo());
     await expect(target()).toHaveText(/ja$/);
     assert.deepEqual(JSON.parse(await session.workbench.readFile(settingsFile)), { [targetId]: 'ja' });
   });
@@ -71,7 +71,7 @@ test.describe('The target language of a repository', () => {
       [targetId]: 'fr',
       'interlinear.translation.sourceLanguage': 'ja',
     });
-    await workbench.notifications.click('Saved in', settingsServiceTexts.undo());
+    await workbench.notifications.click(settingsServiceTexts.savedIn(settingsFile), settingsServiceTexts.undo());
     // It is taken back last. While a file is written, it may be empty.
     await expect(target()).toHaveText(/ja$/);
     assert.deepEqual(JSON.parse(await workbench.readFile(settingsFile)), settings);

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { controlOf } from './sandbox.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow } from './session.ts';
-import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';
+import { hostile, name, onlyGlossary, openFile } from './termsSetUp.ts';
 import { expect, test } from './test.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as servicesTexts from '../../src/services/texts.ts';
+
+const added = withText(glossariesTermsTexts.addedOne('handlebar', any, any));
 
 test.describe('Terms by mouse and keyboard', () => {
   const session = useWindow({ settings: { 'editor.hover.delay': 100 } });
@@ -45,7 +49,7 @@ test.describe('Terms by mouse and keyboard', () => {
   async function chooseGlossary(): Promise<void> {
     const { quickInput, page } = session.workbench;
     await quickInput.accept();
-    await quickInput.input.and(page.getByPlaceholder('Which glossary should hold')).waitFor();
+    await quickInput.input.and(page.getByPlaceholder(withText(glossariesTermsTexts.chooseGlossaryFor(any)))).waitFor();
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
   }
@@ -63,13 +67,11 @@ test.describe('Terms by mouse and keyboard', () => {
     await begin();
     await quickInput.type(`Lenker ${hostile}`);
     await quickInput.accept();
-    await quickInput.input.and(page.getByPlaceholder('Which glossary should hold')).waitFor();
+    await quickInput.input.and(page.getByPlaceholder(withText(glossariesTermsTexts.chooseGlossaryFor(any)))).waitFor();
     await expect.poll(async () => (await quickInput.entries()).join(' ')).toMatch(/Shop \$\(bug\) \*\*\[x\]\(command/);
     await quickInput.accept();
-    assert.match(
-      await notifications.waitFor('"handlebar" → '),
-      /^"handlebar" → "Lenker \$\(bug\) \*\*\[x\].?\(command:workbench\.action\.quit\)\*\* <img src=x>" was added to Shop \$\(bug\)/,
-    );
+    const said = (await notifications.waitFor(added)).replaceAll('\u200b', '');
+    assert.match(said, withText(glossariesTermsTexts.addedOne('handlebar', `Lenker ${hostile}`, `Shop $(bug)${any}`)));
     assert.deepEqual(await patches(), [200]);
     assert.equal(await editor.selectedText(), 'handlebar');
   });
@@ -87,10 +89,10 @@ test.describe('Terms by mouse and keyboard', () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: hostile, match: { method: 'PATCH' } });
     await begin();
     await answer();
-    await notifications.waitFor('cannot do this. It said: "$(bug)');
-    await notifications.click('cannot do this', glossariesTermsTexts.tryAgainButton());
+    const refused = `${servicesTexts.invalidRequest(any)} ${servicesTexts.serviceMessage(`$(bug)${any}`)}`;
+    await notifications.click(withText(refused), glossariesTermsTexts.tryAgainButton());
     await answerAgain();
-    await notifications.waitFor('"handlebar" → ');
+    await notifications.waitFor(added);
     assert.deepEqual(await patches(), [400, 200]);
   });
 
@@ -99,11 +101,11 @@ test.describe('Terms by mouse and keyboard', () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 500, match: { method: 'PATCH' } });
     await begin();
     await answer();
-    await notifications.waitFor('may have been changed');
+    await notifications.waitFor(withText(glossariesTermsTexts.changeUnconfirmed(any)));
     assert.deepEqual(await patches(), [500]);
-    await notifications.click('may have been changed', glossariesTermsTexts.tryAgainButton());
+    await notifications.click(withText(glossariesTermsTexts.changeUnconfirmed(any)), glossariesTermsTexts.tryAgainButton());
     await answerAgain();
-    await notifications.waitFor('"handlebar" → ');
+    await notifications.waitFor(added);
     assert.deepEqual(await patches(), [500, 200]);
   });
 
@@ -111,16 +113,13 @@ test.describe('Terms by mouse and keyboard', () => {
     const { notifications, page, editor } = session.workbench;
     await begin();
     await answer();
-    await notifications.click('"handlebar" → ', glossariesTermsTexts.useForTranslation());
+    await notifications.click(added, glossariesTermsTexts.useForTranslation());
     const hover = new EditorHover(session.workbench);
     await page.locator('.view-overlays [class*="ced-"], .view-lines [class*="ced-"]').first().waitFor();
     await editor.select('team');
     await page.keyboard.press('Control+K');
     await page.keyboard.press('Control+I');
-    assert.match(
-      await hover.waitFor(/team\s→/),
-      /^Shop \$\(bug\) \*\*\[x\]\(command:workbench\.action\.quit\)\*\* <img src=x>: team → \$\(bug\)/,
-    );
+    assert.match(await hover.waitFor(/team\s→/), withText(glossariesTermsTexts.termHover(name, 'team', `$(bug)${any}`)));
     await page.keyboard.press('Escape');
   });
 
@@ -148,9 +147,10 @@ test.describe('Terms by mouse and keyboard', () => {
     await quickInput.waitForMessage(glossariesTermsTexts.enterTranslation('lock', 'German'));
     await quickInput.type('Riegel');
     await chooseGlossary();
-    assert.match(await dialog.waitFor('translates "lock" as "Schloss" already.'), /Replace that by "Riegel"\?/);
+    const asked = await dialog.waitFor(withText(glossariesTermsTexts.alreadyTranslated(any, 'lock', 'Schloss')));
+    assert.ok(asked.includes(glossariesTermsTexts.replaceDetail('Riegel')), asked);
     await dialog.click(glossariesTermsTexts.replaceButton());
-    await notifications.waitFor('"lock" → "Riegel"');
+    await notifications.waitFor(withText(glossariesTermsTexts.addedOne('lock', 'Riegel', any)));
   });
 
   test('come as a list, after a look at what would change', async () => {
@@ -160,20 +160,20 @@ test.describe('Terms by mouse and keyboard', () => {
     await openFile(session, 'list.md');
     await editor.selectAll();
     await session.workbench.runCommand(palette('addToGlossary'));
-    await quickInput.input.and(page.getByPlaceholder('Which glossary should hold')).waitFor();
+    await quickInput.input.and(page.getByPlaceholder(withText(glossariesTermsTexts.chooseGlossaryForPairsMany(any)))).waitFor();
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
-    const question = await dialog.waitFor('Add 3 terms to Shop');
+    const question = await dialog.waitFor(withText(glossariesTermsTexts.addQuestionMany('3', `Shop${any}`)));
     for (const words of [
       glossariesTermsTexts.newAndReplaced('2', '1'),
-      '"saddle" → "Sattel"',
-      '"lock": "Schloss" becomes "Fahrradschloss"',
+      glossariesTermsTexts.pairAdded('saddle', 'Sattel'),
+      glossariesTermsTexts.pairChanged('lock', 'Schloss', 'Fahrradschloss'),
       glossariesTermsTexts.noPairInLine('6'),
     ]) {
       assert.ok(question.includes(words), question);
     }
     await dialog.click(glossariesTermsTexts.addOnlyNew());
-    await notifications.waitFor('2 terms were added to Shop');
+    await notifications.waitFor(withText(glossariesTermsTexts.addedMany('2', `Shop${any}`)));
     assert.equal((await patches()).length, 1);
   });
 });

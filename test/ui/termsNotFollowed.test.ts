@@ -5,6 +5,9 @@ import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';
 import { expect, test } from './test.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+
+const copies = withText(glossariesTermsTexts.copyTranslation(`Lenker${any}`));
 
 test.describe('Terms that were not followed in a translation', () => {
   const session = useWindow();
@@ -25,26 +28,25 @@ test.describe('Terms that were not followed in a translation', () => {
     const line = lines.findIndex((text) => text.includes(word));
     await editor.openFixes(1, line + 1, (lines[line]?.indexOf(word) ?? 0) + 1);
     const rows = page.locator('.action-widget .monaco-list-row');
-    await rows.filter({ hasText: 'Copy "Lenker' }).first().waitFor();
+    await rows.filter({ hasText: copies }).first().waitFor();
     return rows;
   }
 
   test('are counted by the command that checks', async () => {
     const { notifications } = session.workbench;
     await session.workbench.runCommand(palette('checkTerms'));
-    assert.match(
-      await notifications.waitFor('not followed'),
-      /^3 terms of Shop \$\(bug\).* were not followed, compared with README\.md\.$/,
-    );
+    await notifications.waitFor(withText(glossariesTermsTexts.termsNotFollowedMany('3', `Shop $(bug)${any}`, 'README.md')));
   });
 
   test('are put right by the first of three quick fixes', async () => {
     const { editor, page } = session.workbench;
     const rows = await fixesAt('Handlebar');
+    const replaces = withText(glossariesTermsTexts.replaceWith('Handlebar', `Lenker $(bug)${any}`));
+    const fixes = [replaces, withText(glossariesTermsTexts.retranslate()), copies];
     const [first, ...others] = (await rows.allInnerTexts())
       .map((text) => text.trim())
-      .filter((text) => /Handlebar|glossary|Copy/.test(text));
-    assert.match(first ?? '', /^Replace "Handlebar" by "Lenker \$\(bug\)/);
+      .filter((text) => fixes.some((fix) => fix.test(text)));
+    assert.match(first ?? '', replaces);
     assert.equal(others.length, 2);
     await page.keyboard.press('Enter');
     await editor.waitForText('den Code am Lenker $(bug)');
@@ -55,7 +57,7 @@ test.describe('Terms that were not followed in a translation', () => {
   test('have their required translation copied', async () => {
     const { page } = session.workbench;
     await page.evaluate("navigator.clipboard.writeText('')");
-    await (await fixesAt('Handlebar')).filter({ hasText: 'Copy "Lenker' }).click();
+    await (await fixesAt('Handlebar')).filter({ hasText: copies }).click();
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(`Lenker ${hostile}`);
   });
 

@@ -5,13 +5,14 @@ import { put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
-import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
-import * as recordingsTexts from '../../src/features/recordings/texts.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 import * as translationServiceTexts from '../../src/services/translation/texts.ts';
-import { palette } from '../harness/manifestTexts.ts';
+import { commandTitle, palette } from '../harness/manifestTexts.ts';
+import { withText } from '../harness/like.ts';
+import * as editorActivationTexts from '../../src/editor/activationTexts.ts';
+import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
+import * as translateTexts from '../../src/features/translate/texts.ts';
 
 test.describe('Translating without a target language', () => {
   const session = useWindow();
@@ -28,7 +29,7 @@ test.describe('Translating without a target language', () => {
       await quickInput.type('de-CH');
       await expect(quickInput.rows).toHaveText(/German.*de-CH · .*beta/);
       await quickInput.type('external');
-      await expect(quickInput.rows.first()).toHaveText(/· external/);
+      await expect(quickInput.rows.first()).toHaveText(withText(`· ${languagesServiceTexts.external()}`));
     });
   });
 
@@ -37,7 +38,7 @@ test.describe('Translating without a target language', () => {
     await workbench.openFile('README.md');
     await workbench.editor.select('Scan the code on the handlebar.');
     const menu = await workbench.editor.openContextMenu();
-    await menu.choose('Interlinear', documentsTexts.translateSelection());
+    await menu.choose('Interlinear', commandTitle('translateSelection'));
     await pickLanguage(workbench, 'French');
     await workbench.editor.waitForText('1. «fr ');
     await expect(target()).toHaveText(/fr$/);
@@ -83,11 +84,13 @@ test.describe('Texts and their languages', () => {
       // By a key of their own, the command is there all the same.
       await Promise.all([
         session.driver.run('interlinear.translateBack'),
-        notifications.waitFor("There's no translation here to translate back."),
+        notifications.waitFor(translateTexts.noTranslationToBackTranslate()),
       ]);
       await workbench.picture('translate-back-none');
       await expect(workbench.quickInput.root).toBeHidden();
-      assert.deepEqual(await notifications.buttons("There's no translation here"), [translateActivationTexts.translateTo()]);
+      assert.deepEqual(await notifications.buttons(translateTexts.noTranslationToBackTranslate()), [
+        translateActivationTexts.translateTo(),
+      ]);
       await editor.focus();
       await workbench.page.keyboard.press('Control+Shift+Z');
       await editor.waitForText('2. «fr ');
@@ -110,7 +113,7 @@ test.describe('Texts and their languages', () => {
       await workbench.page.keyboard.press('Control+K');
       await workbench.page.keyboard.press('Shift+L');
       const [first] = await workbench.quickInput.entries();
-      assert.match(first ?? '', /French.*fr · français · current target/);
+      assert.match(first ?? '', withText('French', `fr · français · ${languagesServiceTexts.currentTarget()}`));
       await pickLanguage(workbench, 'Japanese');
       await workbench.editor.waitForText('2. «ja ');
       await expect(target()).toHaveText(/fr$/);
@@ -122,11 +125,14 @@ test.describe('Texts and their languages', () => {
       await workbench.editor.select('Please write to the team if the lock does not open.');
       await workbench.runCommand(palette('translateSelection'));
       await workbench.editor.waitForText('«fr ');
-      const hover = await workbench.statusBar.tooltip('fr', /English → French/);
-      assert.match(hover, /Interlinear translates into French/);
-      assert.match(hover, /English → French/);
-      assert.match(hover, /Billed characters: 51/);
-      assert.match(hover, /Model: Best$/m);
+      const last = translateActivationTexts.lastTranslation('English', 'French');
+      const hover = await workbench.statusBar.tooltip('fr', withText(last));
+      for (const line of [
+        translateActivationTexts.translatesInto('French'),
+        translateActivationTexts.billedCharacters('51'),
+        translateActivationTexts.modelsUsed(translateActivationTexts.modelBest()),
+      ])
+        assert.ok(hover.includes(line), hover);
     });
 
     test('changes the language with a click; beta languages are not offered by themselves [languages.stable]', async () => {
@@ -134,7 +140,9 @@ test.describe('Texts and their languages', () => {
       await workbench.statusBar.click('fr');
       await workbench.quickInput.row('French').waitFor();
       await workbench.quickInput.type('de-CH');
-      await expect(workbench.quickInput.rows).toHaveText(/No matching languages.*Type a language's name/);
+      await expect(workbench.quickInput.rows).toHaveText(
+        withText(languagesServiceTexts.noMatchingLanguages(), languagesServiceTexts.noMatchingLanguagesDetail()),
+      );
       await workbench.quickInput.accept();
       await expect(workbench.quickInput.root).toBeVisible();
       await workbench.quickInput.type('');
@@ -159,7 +167,7 @@ test.describe('Texts and their languages', () => {
       await workbench.statusBar.item('de').waitFor();
       await workbench.statusBar.click('de');
       const [first = ''] = await quickInput.entries();
-      assert.match(first, /German.*de · Deutsch · current target/);
+      assert.match(first, withText('German', `de · Deutsch · ${languagesServiceTexts.currentTarget()}`));
       await quickInput.cancel();
     });
 
@@ -180,8 +188,8 @@ test.describe('Texts and their languages', () => {
       await workbench.editor.focus();
       await workbench.runCommand(palette('chooseSourceLanguage'));
       await pickLanguage(workbench, 'Spanish');
-      await workbench.notifications.click('Saved in .vscode/settings.json.', settingsServiceTexts.undo());
-      await workbench.notifications.toast('Saved in').waitFor({ state: 'detached' });
+      await workbench.notifications.click(settingsServiceTexts.savedIn('.vscode/settings.json'), settingsServiceTexts.undo());
+      await workbench.notifications.toast(settingsServiceTexts.savedIn('.vscode/settings.json')).waitFor({ state: 'detached' });
       await workbench.runCommand(palette('chooseSourceLanguage'));
       await quickInput.row('Spanish').waitFor();
       assert.equal((await quickInput.labels())[1], 'Spanish');
@@ -195,10 +203,10 @@ test.describe('Texts and their languages', () => {
       await workbench.openFile('notes/release.md');
       const before = await workbench.editor.text();
       await workbench.runCommand(palette('translateSelection'));
-      await workbench.notifications.waitFor(recordingsTexts.translatingOne('into French'));
+      await workbench.notifications.waitFor(translationServiceTexts.translatingOne('French'));
       await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-      await workbench.notifications.cancel(recordingsTexts.translatingOne('into French'));
-      await workbench.notifications.toast(editorJobsServiceTexts.translating()).waitFor({ state: 'detached' });
+      await workbench.notifications.cancel(translationServiceTexts.translatingOne('French'));
+      await workbench.notifications.toast(translationServiceTexts.translatingOne('French')).waitFor({ state: 'detached' });
       await control.clearFaults();
       // What arrives after a cancel is kept among the recent translations: then all that could happen has happened.
       await expect.poll(() => storedStates(session, 'remembers the last bike')).toEqual(['late']);
@@ -215,15 +223,15 @@ test.describe('Texts and their languages', () => {
       await workbench.openFile('notes/twice.txt');
       const before = await workbench.editor.text();
       await workbench.runCommand(palette('translateSelection'));
-      await workbench.notifications.waitFor(recordingsTexts.translatingOne('into French'));
+      await workbench.notifications.waitFor(translationServiceTexts.translatingOne('French'));
       await workbench.runCommand(palette('translateSelection'));
-      const remark = workbench.statusBar.item('Interlinear: This text is already being translated.');
+      const remark = workbench.statusBar.item(editorActivationTexts.statusBarRemark(translateTexts.alreadyTranslating()));
       await remark.waitFor();
-      await expect(workbench.notifications.toast('already being translated')).toHaveCount(0);
+      await expect(workbench.notifications.toast(translateTexts.alreadyTranslating())).toHaveCount(0);
       await remark.waitFor({ state: 'detached' });
-      await workbench.notifications.cancel(recordingsTexts.translatingOne('into French'));
+      await workbench.notifications.cancel(translationServiceTexts.translatingOne('French'));
       await control.clearFaults();
-      await workbench.notifications.toast(editorJobsServiceTexts.translating()).waitFor({ state: 'detached' });
+      await workbench.notifications.toast(translationServiceTexts.translatingOne('French')).waitFor({ state: 'detached' });
       assert.equal(await workbench.editor.text(), before);
     });
 
@@ -249,7 +257,7 @@ test.describe('Texts and their languages', () => {
       const asked = async () => (await controlOf(session).sent()).length;
       const before = await asked();
       await workbench.runCommand(palette('translateSelectionTo'));
-      await workbench.notifications.waitFor("Interlinear can't separate keys from text in .po files yet, so nothing was sent.");
+      await workbench.notifications.waitFor(translationServiceTexts.localeFileNotSupported('.po'));
       await expect(workbench.quickInput.root).toBeHidden();
       assert.equal(await asked(), before);
       await workbench.editor.waitForText('msgid "Open every day"');
@@ -292,7 +300,7 @@ test.describe('Texts and their languages', () => {
       await workbench.editor.select('Wait until the lock opens.');
       await workbench.runCommand(palette('translateSelection'));
       await quickInput.row('English').waitFor();
-      assert.match(await quickInput.placeholder(), /^Which language is the original in\? The glossary Bicycles needs to know\.$/);
+      assert.equal(await quickInput.placeholder(), languagesServiceTexts.chooseSourceForGlossary('Bicycles'));
       assert.deepEqual(await quickInput.labels(), ['English', 'French']);
       await quickInput.pick('English');
       await workbench.editor.waitForText('2. «de ');

@@ -7,10 +7,14 @@ import { expect, test } from './test.ts';
 import * as usageServiceTexts from '../../src/services/usage/texts.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
-import * as recordingsTexts from '../../src/features/recordings/texts.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
-import { palette } from '../harness/manifestTexts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
+import * as translationServiceTexts from '../../src/services/translation/texts.ts';
+import * as usageActivationTexts from '../../src/features/usage/activationTexts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as usageTexts from '../../src/features/usage/texts.ts';
 
 const sentence = 'Please write to the team if the lock does not open.';
 const short = 'Wait until the lock opens.';
@@ -46,7 +50,7 @@ test.describe('Trust in what is sent and paid', () => {
   test('asks before much is sent, with what remains of the period, and sends nothing when that is left', async () => {
     const { dialog, editor } = session.workbench;
     await translate(session, sentence);
-    assert.match(await dialog.waitFor(usageServiceTexts.sendQuestion('51')), /[\d,]+ of [\d,]+ characters remain/);
+    assert.match(await dialog.waitFor(usageServiceTexts.sendQuestion('51')), withText(usageServiceTexts.remainder(any, any)));
     await dialog.click(translatePanelTexts.cancel());
     assert.match(await editor.text(), new RegExp(sentence));
     assert.deepEqual(await paidFor(session), []);
@@ -63,17 +67,15 @@ test.describe('Trust in what is sent and paid', () => {
     await pressTranslate(session);
     await editor.waitForText('«de ');
     assert.equal((await paidFor(session)).length, 1);
-    await statusBar.tooltip(/de$/, /From the cache, free of charge: 1 of 1 texts/);
+    await statusBar.tooltip(/de$/, withText(translateActivationTexts.fromCacheNotBilled('1', '1')));
   });
 
   test('shows in the status bar how much of the period is used, as of when', async () => {
     const { statusBar } = session.workbench;
     await session.driver.run('interlinear.refreshUsage');
     await expect(statusBar.itemOfExtension('interlinear.usage')).toHaveText(/\d+%/);
-    await statusBar.tooltip(
-      /\d+%/,
-      /Characters of the account: [\d,]+ of [\d,]+ used \(\d+%\), [\d,]+ remain.*As of .+\. Click for details\./s,
-    );
+    const used = usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), any, any, any);
+    await statusBar.tooltip(/\d+%/, withText(`${used}, ${usageTexts.leftEnding(any)}`, usageTexts.asOf(any)));
     await controlOf(session).resetLedger();
     await statusBar.click(/\d+%/);
     await expect.poll(async () => (await controlOf(session).ledger()).entries.map(({ path }) => path)).toContain('/v2/usage');
@@ -85,16 +87,17 @@ test.describe('Trust in what is sent and paid', () => {
     await editor.select('Scan the code on the handlebar.');
     const languageStatus = page.locator('.part.statusbar .statusbar-item[id="status.languageStatus"]');
     // What it shows on hover, it tells a screen reader as well.
-    await expect(languageStatus.getByRole('button')).toHaveAttribute('aria-label', /31 characters/);
+    await expect(languageStatus.getByRole('button')).toHaveAttribute('aria-label', withText(usageActivationTexts.charactersMany('31')));
     await languageStatus.hover();
-    await expect(page.locator('.monaco-hover:visible').last()).toContainText(/31\scharacters/);
+    await expect(page.locator('.monaco-hover:visible').last()).toContainText(withText(usageActivationTexts.charactersMany('31')));
     assert.deepEqual(await paidFor(session), []);
   });
 
   test('points out that a text is in the target language already, before anything is sent', async () => {
     const { dialog } = session.workbench;
     await translate(session, 'Alle Räder stehen in dieser Zeit im Lager und werden gewartet.', 'notes/urlaub.md');
-    assert.match(await dialog.waitFor(languagesServiceTexts.alreadyInLanguage('German')), /would be billed and leave it as it is/);
+    const asked = await dialog.waitFor(languagesServiceTexts.alreadyInLanguage('German'));
+    assert.ok(asked.includes(languagesServiceTexts.alreadyInLanguageDetail('German')), asked);
     assert.deepEqual((await dialog.buttons()).toSorted(), [
       translatePanelTexts.cancel(),
       languagesServiceTexts.chooseAnotherLanguage(),
@@ -112,8 +115,8 @@ test.describe('Trust in what is sent and paid', () => {
     await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
     await translate(session, short);
     await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-    await notifications.cancel(recordingsTexts.translatingOne('into German'));
-    await notifications.toast(editorJobsServiceTexts.translating()).waitFor({ state: 'detached' });
+    await notifications.cancel(translationServiceTexts.translatingOne('German'));
+    await notifications.toast(translationServiceTexts.translatingOne('German')).waitFor({ state: 'detached' });
     await control.clearFaults();
     await expect.poll(() => storedStates(session, short)).toEqual(['late']);
     assert.match(await editor.text(), /Wait until the lock opens\./);
@@ -132,14 +135,15 @@ test.describe('Trust in what is sent and paid', () => {
     await controlOf(session).orderFaults({ kind: 'lost_markup', match: { path: '/v2/translate' } });
     await workbench.writeFile('notes/release.md', 'Good morning, {name}!\n');
     await translate(session, 'Good morning, {name}!', 'notes/release.md');
-    assert.match(await workbench.notifications.waitFor('Not everything came back as it was'), /\{name\}/);
+    const refused = withText(translateTexts.notAppliedBecauseLost(any));
+    assert.match(await workbench.notifications.waitFor(refused), /\{name\}/);
     const comparison = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
     await comparison.locator('.editor.modified .view-line', { hasText: '«de' }).first().waitFor();
     await workbench.openFile('notes/release.md');
     assert.equal(await workbench.editor.text(), 'Good morning, {name}!\n');
     await workbench.driver.run('workbench.action.openPreviousRecentlyUsedEditor');
     await comparison.first().waitFor();
-    await workbench.notifications.click('Not everything came back as it was', translateTexts.applyAnyway());
+    await workbench.notifications.click(refused, translateTexts.applyAnyway());
     await workbench.editor.waitForTab('release.md');
     await workbench.editor.waitForText('«de ');
   });
@@ -152,8 +156,8 @@ test.describe('Trust in what is sent and paid', () => {
     await quickInput.waitFor(translateTexts.chooseWhatToTranslate());
     assert.equal(await quickInput.placeholder(), translateTexts.toStopBeingAsked());
     const entries = await quickInput.entries();
-    assert.match(entries[0] ?? '', /1 comment$/);
-    assert.match(entries[1] ?? '', /1 comment · 1 string$/);
+    assert.ok(entries[0]?.endsWith(translateTexts.commentsOne()), entries[0]);
+    assert.ok(entries[1]?.endsWith(`${translateTexts.commentsOne()} · ${translateTexts.stringsOne()}`), entries[1]);
     await session.workbench.picture('code-question');
     for (const label of [
       translateTexts.commentsAndDocstrings(),
@@ -174,7 +178,7 @@ test.describe('Trust in what is sent and paid', () => {
     await pressTranslate(session);
     await quickInput.waitFor(translateTexts.chooseWhatToTranslate());
     await quickInput.press(translateTexts.openCodeSetting());
-    await expect(page.locator('.settings-editor')).toContainText('What is translated of a selection in a source file');
+    await expect(page.locator('.settings-editor')).toContainText(manifestText('code.translate'));
     assert.deepEqual(await paidFor(session), []);
   });
 
@@ -195,7 +199,7 @@ test.describe('Trust in what is sent and paid', () => {
     await workbench.dialog.click(translateTexts.clearCache());
     await workbench.notifications.waitFor(translateTexts.cacheCleared());
     await workbench.runCommand(palette('showRecent'));
-    await workbench.notifications.waitFor('There are no recent translations yet.');
+    await workbench.notifications.waitFor(translateTexts.noRecentTranslations());
   });
 });
 

@@ -14,7 +14,10 @@ import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 import * as usageTexts from '../../src/features/usage/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import { palette } from '../harness/manifestTexts.ts';
+import { manifestText, palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import { filled } from '../harness/filled.ts';
+import * as keysServiceTexts from '../../src/services/keys/texts.ts';
 
 /** Of a figure as it is written. */
 const figure = (text = '') => Number(text.replaceAll(',', ''));
@@ -43,10 +46,10 @@ test.describe('Usage', () => {
     const panel = new UsagePanel(session.workbench.page);
     await panel.waitFor();
     const account = panel.meter(usagePanelTexts.accountCharacters());
-    await expect(account).toContainText('of 5,000,000');
+    await expect(account).toContainText(withText(filled(usagePanelTexts.usedOf(), any, '5,000,000')));
     await controlOf(session).set({ quota: 6_000_000 });
     await panel.refresh();
-    await expect(account).toContainText('of 6,000,000');
+    await expect(account).toContainText(withText(filled(usagePanelTexts.usedOf(), any, '6,000,000')));
   });
 
   test('shows keys and analytics at once when an admin key is entered [auth.admin] [auth.admin-made]', async () => {
@@ -111,7 +114,7 @@ test.describe('Usage with an admin key', () => {
   test('leads to the keys', async () => {
     const panel = await openUsage(session);
     await panel.button(usagePanelTexts.manageKeys()).click();
-    await session.workbench.sideBar.tree(usagePanelTexts.keys()).pane.waitFor();
+    await session.workbench.sideBar.tree(manifestText('view.keys')).pane.waitFor();
   });
 
   test('exports what it shows: the file adds up to the totals', async () => {
@@ -142,12 +145,10 @@ test.describe('Usage with an admin key', () => {
     ]);
     await panel.refresh();
     await expect(panel.control('usage-retry')).toBeVisible();
-    await expect(panel.control('analytics-message')).toHaveText(/admin/i);
+    await expect(panel.control('analytics-message')).toHaveText(withText(keysServiceTexts.adminKeyRefused(any)));
     await expect(panel.control('analytics-other')).toBeVisible();
-    await expect(panel.section(usagePanelTexts.keys()).filter({ visible: true })).toHaveText(
-      /does not tell this account what the keys used/,
-    );
-    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(/What is shown is from/);
+    await expect(panel.section(usagePanelTexts.keys()).filter({ visible: true })).toContainText(usagePanelTexts.keyUsageNotReported());
+    await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(withText(filled(usagePanelTexts.dataFrom(), any)));
     await controlOf(session).clearFaults();
     await panel.waitFor();
     await panel.control('usage-retry').click();
@@ -228,13 +229,15 @@ test.describe('Usage without a connection', () => {
     const panel = await openUsage(session);
     // Of the sandbox alone there is no key to lose, about which it would be asked.
     await workbench.runCommand(palette('disconnect'));
-    await expect(panel.content.locator('.connect')).toHaveText(/Connect to a translation service/);
+    await expect(panel.content.locator('.connect')).toContainText(usagePanelTexts.notConnected());
     await expect(panel.section(usagePanelTexts.thisPeriod())).toBeHidden();
     await panel.button(usagePanelTexts.connect()).click();
     await connectToServer(workbench, freeUrl, freeKey, accountTexts.freePlan());
-    await expect(panel.meter(usagePanelTexts.accountCharacters())).toContainText('of 500,000 · ');
+    await expect(panel.meter(usagePanelTexts.accountCharacters())).toContainText(
+      withText(`${filled(usagePanelTexts.usedOf(), any, '500,000')} · `),
+    );
     await expect(panel.section(usagePanelTexts.thisPeriod())).toHaveText(
-      /does not tell when the period begins and ends.*does not tell products apart/s,
+      withText(usagePanelTexts.periodNotReported(), usagePanelTexts.productsNotReported()),
     );
   });
 });
@@ -252,12 +255,12 @@ test.describe('Usage over a regional address', () => {
     const { host } = new URL(usUrl);
     await expect(panel.content.locator('header')).toContainText(host);
     await panel.button(usagePanelTexts.enterAdminKey()).click();
-    await workbench.quickInput.waitFor(usagePanelTexts.enterAdminKey());
+    await workbench.quickInput.waitFor(connectionServiceTexts.enterAdminKeyTitle());
     const before = await analyticsAsked(session);
     await workbench.quickInput.type(adminKey);
     await workbench.quickInput.accept();
     await expect(
-      panel.section(usagePanelTexts.analytics()).locator('.note', { hasText: `Analytics is not on regional addresses such as ${host}` }),
+      panel.section(usagePanelTexts.analytics()).locator('.note', { hasText: filled(usagePanelTexts.noAnalyticsAtRegional(), host) }),
     ).toBeVisible();
     expect(await analyticsAsked(session)).toBe(before);
   });

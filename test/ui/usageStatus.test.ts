@@ -11,6 +11,13 @@ import * as usageTexts from '../../src/features/usage/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
+import { any, withText } from '../harness/like.ts';
+import * as usageActivationTexts from '../../src/features/usage/activationTexts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+
+const bothNear = `${usageTexts.keyShare('102%')} · ${usageTexts.accountShare('82%')}`;
+const keyReached = usageTexts.limitReachedNotice(usagePanelTexts.keyCharacters(), '800');
+const accountReached = usageTexts.limitReachedNotice(usagePanelTexts.accountCharacters(), '1,000');
 
 const today = () => new Date().toISOString().slice(0, 10);
 const itemOf = ({ workbench }: Session) => workbench.statusBar.itemOfExtension('interlinear.usage');
@@ -50,13 +57,15 @@ test.describe('Usage in the status bar', () => {
     await use(session, 790);
     await refresh(session, '79%');
     await expect.poll(() => backgroundOf(session)).toBe('plain');
-    const hover = await statusBar.tooltip('79%', /790 of 1,000/);
-    assert.match(hover, /Period from .+ to .+, in UTC/);
-    assert.match(hover, /Characters of this key: 790 used, no limit/);
-    assert.match(hover, /Characters of the account: 790 of 1,000 used \(79%\), 210 remain/);
-    assert.match(hover, /Speech of the account, in minutes: 0 of 600 used/);
-    assert.match(hover, /As of .+\. Click for details\./);
-    await expect(itemOf(session).getByRole('button')).toHaveAttribute('aria-label', /Usage\. .*790 of 1,000 used/);
+    const used = usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), '790', '1,000', '79%');
+    const hover = await statusBar.tooltip('79%', withText(used));
+    assert.match(hover, withText(usageTexts.billingPeriod(any, any)));
+    assert.ok(hover.includes(usageTexts.usedNoLimit(usagePanelTexts.keyCharacters(), '790')), hover);
+    assert.ok(hover.includes(`${used}, ${usageTexts.leftEnding('210')}`), hover);
+    assert.match(hover, withText(usageTexts.usedOfLimit(usagePanelTexts.accountSpeech(), '0', '600', any)));
+    assert.match(hover, withText(usageTexts.asOf(any)));
+    const spoken = withText(`${usageActivationTexts.usageItemName()}. `, used);
+    await expect(itemOf(session).getByRole('button')).toHaveAttribute('aria-label', spoken);
   });
 
   test('is read by a command', async () => {
@@ -77,7 +86,7 @@ test.describe('Usage in the status bar', () => {
     await refresh(session, usageTexts.accountShare('80%'));
     await expect.poll(() => backgroundOf(session)).toBe('warning');
     await use(session, 820, 800);
-    await refresh(session, 'Key 102% · Account 82%');
+    await refresh(session, bothNear);
     await expect.poll(() => backgroundOf(session)).toBe('error');
   });
 
@@ -88,7 +97,7 @@ test.describe('Usage in the status bar', () => {
     await openText(session, 'README.md');
     await workbench.editor.select('Scan the code on the handlebar.');
     await workbench.runCommand(palette('translateSelection'));
-    await workbench.notifications.click('are used up', servicesTexts.openUsage());
+    await workbench.notifications.click(withText(servicesTexts.quotaUsedUp(any)), servicesTexts.openUsage());
     await new UsagePanel(workbench.page).waitFor();
     assert.ok((await controlOf(session).ledger()).entries.some(({ status }) => status === 456));
   });
@@ -104,19 +113,19 @@ test.describe('Notices of limits', () => {
     await refresh(session, '79%');
     await use(session, 800);
     await refresh(session, usageTexts.accountShare('80%'));
-    const near = usageTexts.nearLimitNotice('Characters of the account', '800', '1,000', '80%', '200');
-    assert.equal(await notifications.waitFor('of 1,000 are used'), near);
+    const near = usageTexts.nearLimitNotice(usagePanelTexts.accountCharacters(), '800', '1,000', '80%', '200');
+    assert.equal(await notifications.waitFor(near), near);
     // Notices come in the order of the answers: one of 79% would be there by now.
     assert.deepEqual(await notifications.texts(), [near]);
     await notifications.clear();
     await use(session, 820);
     await refresh(session, usageTexts.accountShare('82%'));
     await use(session, 820, 800);
-    await refresh(session, 'Key 102% · Account 82%');
-    const said = await notifications.waitFor('the limit of 800 is reached');
-    assert.ok(!said.includes('account'), said);
+    await refresh(session, bothNear);
+    const said = await notifications.waitFor(keyReached);
+    assert.ok(!said.includes(usagePanelTexts.accountCharacters()), said);
     assert.deepEqual(await notifications.texts(), [said]);
-    await notifications.click('the limit of 800 is reached', usageTexts.openUsage());
+    await notifications.click(keyReached, usageTexts.openUsage());
     await new UsagePanel(session.workbench.page).waitFor();
   });
 });
@@ -128,14 +137,14 @@ test.describe('A notice of a limit', () => {
   test('is not made again after a restart', async () => {
     const { notifications } = session.workbench;
     await use(session, 820, 800);
-    await refresh(session, 'Key 102% · Account 82%');
-    await notifications.waitFor('the limit of 800 is reached');
+    await refresh(session, bothNear);
+    await notifications.waitFor(keyReached);
     await session.workbench.reload();
-    await expect(itemOf(session)).toContainText('Key 102% · Account 82%');
-    await refresh(session, 'Key 102% · Account 82%');
+    await expect(itemOf(session)).toContainText(bothNear);
+    await refresh(session, bothNear);
     await use(session, 1000, 800);
     await refresh(session, usageTexts.accountShare('100%'));
-    const said = await notifications.waitFor('the limit of 1,000 is reached');
+    const said = await notifications.waitFor(accountReached);
     // What the answer before had led to would be there by now.
     assert.deepEqual(await notifications.texts(), [said]);
     assert.ok(!said.includes('800'), said);
@@ -150,7 +159,7 @@ test.describe('"Don\'t Show Again"', () => {
     const { notifications } = session.workbench;
     await use(session, 1000);
     await refresh(session, usageTexts.accountShare('100%'));
-    await notifications.click('the limit of 1,000 is reached', usageTexts.dontShowAgain());
+    await notifications.click(accountReached, usageTexts.dontShowAgain());
     const settings = join(session.storage, '..', '..', 'settings.json');
     await expect.poll(() => readFile(settings, 'utf8')).toMatch(/"interlinear\.usage\.notify": false/);
     // Settings are read in the order in which they were written.
@@ -162,9 +171,9 @@ test.describe('"Don\'t Show Again"', () => {
     // Switched on again, they are made of what is new by then, together: nothing was said, nor counted as said, before.
     await session.driver.changeSettings({ 'interlinear.usage.notify': true });
     await use(session, 400, 400, 60_000);
-    await refresh(session, 'Key 100%');
-    const said = await notifications.waitFor('the limit is 0, so all use is blocked');
-    assert.match(said, /the limit of 400 is reached/);
+    await refresh(session, usageTexts.keyShare('100%'));
+    const said = await notifications.waitFor(withText(usageTexts.limitZeroNotice(any)));
+    assert.ok(said.includes(usageTexts.limitReachedNotice(usagePanelTexts.keyCharacters(), '400')), said);
     assert.deepEqual(await notifications.texts(), [said]);
   });
 });
@@ -183,24 +192,24 @@ test.describe('The export of analytics by a command', () => {
     await workbench.runCommand(palette('exportAnalytics'));
     await quickInput.waitFor(usageTexts.exportAnalytics());
     await quickInput.pick(usageTexts.rangeCustom());
-    await quickInput.waitForMessage('First day');
+    await quickInput.waitForMessage(usageTexts.startDatePrompt());
   }
 
   test('judges the days that are typed, and Back keeps them', async () => {
     const { quickInput } = session.workbench;
     await askForDays();
     await quickInput.type('2026-02-30');
-    await quickInput.waitForMessage('This is no day.');
+    await quickInput.waitForMessage(withText(usageTexts.invalidDate(any)));
     await quickInput.type(today());
     await quickInput.accept();
-    await quickInput.waitForMessage('Last day');
+    await quickInput.waitForMessage(usageTexts.endDatePrompt());
     await quickInput.type('2001-01-01');
-    await quickInput.waitForMessage('must not be before the first');
+    await quickInput.waitForMessage(withText(usageTexts.endBeforeStart(any)));
     await quickInput.type(today());
     await quickInput.accept();
     await quickInput.row(usageTexts.csvByKeyAndDay()).waitFor();
     await quickInput.goBack();
-    await quickInput.waitForMessage('Last day');
+    await quickInput.waitForMessage(usageTexts.endDatePrompt());
     await expect(quickInput.input).toHaveValue(today());
   });
 
@@ -211,7 +220,7 @@ test.describe('The export of analytics by a command', () => {
     await askForDays();
     await quickInput.type(today());
     await quickInput.accept();
-    await quickInput.waitForMessage('Last day');
+    await quickInput.waitForMessage(usageTexts.endDatePrompt());
     await quickInput.type(today());
     await quickInput.accept();
     await quickInput.pick(usageTexts.csvByKey());
@@ -224,7 +233,7 @@ test.describe('The export of analytics by a command', () => {
     assert.match(written, /^\uFEFF"api_key","api_key_label","total_characters",/);
     assert.match(written, /,"Main key","340","340","0","0","0"\r\n/);
     assert.ok(!written.includes(key_id));
-    await notifications.click('was written', usageTexts.openFile());
+    await notifications.click(usageTexts.exported(name()), usageTexts.openFile());
     await workbench.editor.waitForTab(name());
   });
 });

@@ -6,7 +6,6 @@ import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';
-import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 import { manifestText } from '../harness/manifestTexts.ts';
 import { any, withText } from '../harness/like.ts';
@@ -74,7 +73,7 @@ export function maskOf({ key_id }: DeveloperKey): string {
 }
 
 export function keysViewOf({ workbench }: Session): Tree {
-  return workbench.sideBar.tree(usagePanelTexts.keys());
+  return workbench.sideBar.tree(manifestText('view.keys'));
 }
 
 /** Waits until the rows of the view, one after the other, are such. */

@@ -12,7 +12,6 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 import * as editorTexts from '../../src/editor/texts.ts';
@@ -107,7 +106,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const title = documentsTexts.translatingDocuments('a.txt', 'German');
     await notifications.waitFor(`${title}: ${editorJobsServiceTexts.queued()}`);
     // What the service has is paid for: nothing here stops it.
-    await expect(notifications.toast(title).getByRole('button', { name: translatePanelTexts.cancel() })).toHaveCount(0);
+    await expect(notifications.toast(title).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
     // The title says that it is being translated.
     await controlOf(session).set({ advance_ms: hour / 2 });
     await notifications.waitFor(withText(`${title}: ${editorJobsServiceTexts.minutesLeft(any)}`));
@@ -276,7 +275,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const { dialog } = session.workbench;
       const before = journalOf(session).length;
       await ask('cancelled');
-      await dialog.click(translatePanelTexts.cancel());
+      await dialog.click('Cancel');
       await nothingOrdered(before);
     });
 
@@ -322,7 +321,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       documentsTexts.skippedUnsupportedOne(),
     ])
       assert.ok(question.includes(words), question);
-    await workbench.dialog.click(translatePanelTexts.cancel());
+    await workbench.dialog.click('Cancel');
     await nothingOrdered(before);
   });
 
@@ -340,11 +339,10 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     test('sends the text as it stands and leaves the file alone', async () => {
       const { workbench } = session;
       await change('unsaved/stands.txt');
-      assert.deepEqual((await workbench.dialog.buttons()).toSorted(), [
-        translatePanelTexts.cancel(),
-        documentsTexts.saveAndTranslate(),
-        documentsTexts.translateWithoutSaving(),
-      ]);
+      assert.deepEqual(
+        (await workbench.dialog.buttons()).toSorted(),
+        ['Cancel', documentsTexts.saveAndTranslate(), documentsTexts.translateWithoutSaving()].toSorted(),
+      );
       await workbench.dialog.click(documentsTexts.translateWithoutSaving());
       await pickTargets(session, 'German');
       await workbench.quickInput.accept();

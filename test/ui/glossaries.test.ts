@@ -7,7 +7,6 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import { welcomeButton, welcomeText } from './welcomeTexts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
@@ -121,7 +120,7 @@ test.describe('The view of glossaries', () => {
     const asked = await dialog.waitFor(question);
     assert.ok(asked.startsWith(`${question} ${ofOne()}`), asked);
     await expect(dialog.root.locator('.dialog-message-container a')).toHaveCount(0);
-    await dialog.click(translatePanelTexts.cancel());
+    await dialog.click('Cancel');
   });
 
   test('shows a name as it is in a notice: a legacy glossary is not renamed', async () => {

@@ -8,7 +8,6 @@ import { enterAdminKey, keysViewOf, maskOf, showKeys } from './developerKeys.ts'
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
 import { beside } from '../harness/like.ts';
 
@@ -53,17 +52,13 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     await create('Shop');
     const said = await dialog.waitFor(keysTexts.keyCreated('Shop'));
     assert.match(said, beside(keysTexts.keyCreated('Shop'), keysTexts.keyIdOnlyDetail()));
-    assert.deepEqual((await dialog.buttons()).toSorted(), [
-      translatePanelTexts.cancel(),
-      keysTexts.copyKeyIdButton(),
-      keysTexts.openKeysPage(),
-    ]);
+    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', keysTexts.copyKeyIdButton(), keysTexts.openKeysPage()].toSorted());
     await dialog.root.getByRole('button', { name: keysTexts.openKeysPage() }).click();
     assert.ok((await dialog.waitFor('external website')).includes(keysPage));
-    await dialog.root.getByRole('button', { name: translatePanelTexts.cancel() }).click();
+    await dialog.root.getByRole('button', { name: 'Cancel' }).click();
     // It stays until it is answered.
     await dialog.waitFor(keysTexts.keyCreated('Shop'));
-    await dialog.click(translatePanelTexts.cancel());
+    await dialog.click('Cancel');
     await expect.poll(async () => (await keysViewOf(session).texts()).join(' | ')).toContain(maskOf(await labelled('Shop')));
   });
 
@@ -81,7 +76,7 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     const { notifications, dialog } = workbench;
     await create('Counter');
     await dialog.waitFor(keysTexts.keyCreated('Counter'));
-    await dialog.click(translatePanelTexts.cancel());
+    await dialog.click('Cancel');
     const menu = await keysViewOf(session).openContextMenu('Counter');
     await workbench.picture('keys-copy-id');
     await menu.choose(commandTitle('copyKeyId'));
@@ -93,17 +88,17 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     const { dialog } = session.workbench;
     await create('Night');
     await dialog.waitFor(keysTexts.keyCreated('Night'));
-    await dialog.click(translatePanelTexts.cancel());
+    await dialog.click('Cancel');
     await create('Day');
     await dialog.waitFor(keysTexts.keyCreated('Day'));
-    await dialog.click(translatePanelTexts.cancel());
+    await dialog.click('Cancel');
   });
 
   test('are not said to be the one that is connected: their ids do not tell', async () => {
     const { quickInput } = session.workbench;
     await create('Till');
     await session.workbench.dialog.waitFor(keysTexts.keyCreated('Till'));
-    await session.workbench.dialog.click(translatePanelTexts.cancel());
+    await session.workbench.dialog.click('Cancel');
     const menu = await keysViewOf(session).openContextMenu('Till');
     await menu.choose(commandTitle('deactivateKey'));
     await quickInput.waitForMessage(keysTexts.deactivateMayStopTranslation());

@@ -65,8 +65,8 @@ test.describe('Files that are linked with dictionaries', () => {
 
   /** What the menu has about links. */
   async function about(menu: ContextMenu): Promise<string[]> {
-    const titles = [commandTitle('linkDictionary'), ...withLink()];
-    return (await menu.entries()).filter((entry) => titles.includes(entry));
+    const titles = new Set([commandTitle('linkDictionary'), ...withLink()]);
+    return (await menu.entries()).filter((entry) => titles.has(entry));
   }
 
   const lens = (text: string) => session.workbench.page.locator('.codelens-decoration a', { hasText: text }).first();

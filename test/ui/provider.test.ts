@@ -13,7 +13,6 @@ import { expect, test } from './test.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
 import { any, beside, withText } from '../harness/like.ts';
@@ -231,7 +230,7 @@ test.describe('A free key at the provider', () => {
     const said = await dialog.waitFor(connectionServiceTexts.freeGlossaryLimitOne('Only'));
     assert.match(said, beside(connectionServiceTexts.freeGlossaryLimitOne('Only'), connectionServiceTexts.freeGlossaryLimitDetail()));
     await workbench.picture('provider-second-glossary');
-    await dialog.click(translatePanelTexts.cancel());
+    await dialog.click('Cancel');
     const asked = service().ledger.entries.filter(({ method, path }) => method === 'POST' && path === '/v3/glossaries');
     assert.equal(asked.length, 1);
   });

@@ -5,7 +5,6 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as recordingsTexts from '../../src/features/recordings/texts.ts';
 import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
 import { any, withText } from '../harness/like.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
@@ -67,7 +66,7 @@ test.describe('A file in the place of a translation', () => {
 
   test('is left alone when the order is cancelled, and nothing is sent', async () => {
     const panel = await orderOver('cancelled');
-    await session.workbench.dialog.click(translatePanelTexts.cancel());
+    await session.workbench.dialog.click('Cancel');
     await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'false');
     expect(await created(session)).toBe(0);
     expect(await content('cancelled/taken.de.txt')).toBe('mine');

@@ -8,7 +8,6 @@ import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
-import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import { commandTitle, manifestText } from '../harness/manifestTexts.ts';
 import { any, beside, withText } from '../harness/like.ts';
 
@@ -102,7 +101,7 @@ test.describe('A style rule list as JSON', () => {
   test('shows before it is saved what would be sent, and sends nothing when that is canceled', async () => {
     const { notifications } = session.workbench;
     await document.paste(wanted(await document.open()), '"New"');
-    const words = await document.save('House style', translatePanelTexts.cancel());
+    const words = await document.save('House style', 'Cancel');
     for (const line of [
       styleRulesTexts.renameChange('House'),
       styleRulesTexts.rulesChange('2', '1'),
@@ -176,12 +175,10 @@ test.describe('A style rule list as JSON', () => {
     await account.rename(made.style_id, 'Theirs');
     await page.keyboard.press('Control+S');
     await dialog.waitFor(styleRulesTexts.listChangedSinceOpened('Theirs'));
-    assert.deepEqual((await dialog.buttons()).toSorted(), [
-      translatePanelTexts.cancel(),
-      styleRulesTexts.compareButton(),
-      styleRulesTexts.overwriteButton(),
-      styleRulesTexts.reloadButton(),
-    ]);
+    assert.deepEqual(
+      (await dialog.buttons()).toSorted(),
+      ['Cancel', styleRulesTexts.compareButton(), styleRulesTexts.overwriteButton(), styleRulesTexts.reloadButton()].toSorted(),
+    );
     await dialog.click(styleRulesTexts.compareButton());
     await notifications.waitFor(styleRulesTexts.comparedNotSaved());
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Driver } from '../../harness/driver.ts';
 import { normalized } from './text.ts';
-import * as translatePanelTexts from '../../../src/features/translate/panel/texts.ts';
 
 /** The toasts in the corner. */
 export class Notifications {
@@ -34,7 +33,7 @@ export class Notifications {
 
   /** Cancels what shows its progress, and waits until the extension knows of that. */
   async cancel(text: string | RegExp): Promise<void> {
-    await this.click(text, translatePanelTexts.cancel());
+    await this.click(text, 'Cancel');
     // The window answers its extension host after it has told it of the click.
     await this.#driver.run('setContext', 'test.told', true);
   }
@@ -47,7 +46,7 @@ export class Notifications {
 
   /** What they say, but for progress, which the editor shows for a while after its end. */
   async texts(): Promise<string[]> {
-    const said = this.toasts.filter({ hasNot: this.#page.getByRole('button', { name: translatePanelTexts.cancel(), exact: true }) });
+    const said = this.toasts.filter({ hasNot: this.#page.getByRole('button', { name: 'Cancel', exact: true }) });
     return (await said.locator('.notification-list-item-message').allInnerTexts()).map(normalized);
   }
 

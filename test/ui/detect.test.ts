@@ -57,9 +57,9 @@ test.describe('Detecting by mouse and keyboard', () => {
     await expect
       .poll(() => workbench.quickInput.entries())
       .toEqual([
-        expect.stringMatching(withText('German (de)', detectTexts.detected(), `${detectTexts.lineNumber(1)}: Das Fahrrad`)),
+        expect.stringMatching(withText('German (de)', detectTexts.detected(), detectTexts.lineExcerpt(1, 'Das Fahrrad'))),
         expect.stringMatching(
-          withText(detectTexts.unknownLanguage(), detectTexts.noLanguageDetected(), `${detectTexts.lineNumber(2)}: 12345 678`),
+          withText(detectTexts.unknownLanguage(), detectTexts.noLanguageDetected(), detectTexts.lineExcerpt(2, '12345 678')),
         ),
         expect.stringMatching(/^English \(en\)/),
       ]);

@@ -105,7 +105,7 @@ test.describe('A dictionary that somebody else changed', () => {
     await shop.remove();
     await shop.save('bell\tTimbres');
     const asked = await dialog.waitFor(withText(glossariesDictionariesTexts.noLongerExists(any)));
-    assert.ok(asked.includes(glossariesDictionariesTexts.recreateDetail('Shop', '1')), asked);
+    assert.ok(asked.includes(glossariesDictionariesTexts.recreateDetailOne('Shop')), asked);
     await dialog.click(glossariesDictionariesTexts.recreateButton());
     await shop.has('bell\tTimbres');
     await shop.isDirty(false);

@@ -62,9 +62,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
   }
 
   /** Looks whether the first of the options is what is going to be translated. */
-  async function startsWith(documents: string, languages: string): Promise<void> {
+  async function startsWith(document: string, languages: string): Promise<void> {
     const [first = ''] = await session.workbench.quickInput.entries();
-    assert.ok(first.includes(documentsTexts.documentsIntoLanguages(documents, languages)), first);
+    assert.ok(first.includes(documentsTexts.oneIntoLanguages(document, languages)), first);
   }
 
   /** Chooses a file in the Explorer, up to the last step before it is sent. */
@@ -85,7 +85,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       documentsTexts.resultFile(),
     ]);
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguagesQuestion('Report.docx', '2'));
+    const question = await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguagesQuestion('Report.docx', '2'));
     assert.ok(question.includes(documentsTexts.minimumBilled('100,000', '50,000')), question);
     assert.match(question, withText(usageServiceTexts.remainder(any, any)));
     assert.equal((await uploads()).length, 0);
@@ -103,7 +103,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile('led/a.txt', sentence);
     await chooseFile('led/a.txt', 'German');
     await quickInput.accept();
-    const title = documentsTexts.translatingDocuments('a.txt', 'German');
+    const title = documentsTexts.translatingOne('a.txt', 'German');
     await notifications.waitFor(`${title}: ${editorJobsServiceTexts.queued()}`);
     // What the service has is paid for: nothing here stops it.
     await expect(notifications.toast(title).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.picture('documents-progress');
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: jobsTexts.jobsOne() }).click();
     await expect(sideBar.tree(manifestText('view.jobs')).row('a.txt')).toContainText(
-      withText('a.txt → German', `${editorJobsServiceTexts.translating()} · ${editorJobsServiceTexts.minutes(any)}`),
+      withText('a.txt → German', editorJobsServiceTexts.translatingMinutes(any)),
     );
     await session.workbench.picture('documents-progress-row');
     await controlOf(session).set({ advance_ms: hour });
@@ -194,7 +194,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
       await quickInput.row(documentsTexts.translate()).waitFor();
       const entries = await quickInput.entries();
-      for (const words of [documentsTexts.documentsIntoLanguages('a.txt', 'German'), documentsTexts.moreFormal()])
+      for (const words of [documentsTexts.oneIntoLanguages('a.txt', 'German'), documentsTexts.moreFormal()])
         expect(entries).toContainEqual(expect.stringContaining(words));
       await session.workbench.picture('documents-resumed');
       await session.driver.changeSettings({ 'workbench.colorTheme': 'Dark Modern' });
@@ -311,9 +311,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(
-      documentsTexts.translateIntoLanguageQuestion(documentsTexts.documentsMany('3'), 'German'),
-    );
+    const question = await workbench.dialog.waitFor(documentsTexts.translateManyIntoLanguageQuestion('3', 'German'));
     for (const words of [
       documentsTexts.skippedExcluded('1', 'd.txt'),
       documentsTexts.skippedEmpty('1', 'empty.txt'),
@@ -373,7 +371,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     // What it costs is not known before.
-    const question = await workbench.dialog.waitFor(documentsTexts.translateIntoLanguageQuestion('sign.png', 'German'));
+    const question = await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguageQuestion('sign.png', 'German'));
     assert.ok(question.includes(documentsTexts.imagesBilled()), question);
     await workbench.dialog.click(documentsTexts.translate());
     assert.ok((await arrived(session, 'image/sign.de.png')).includes('sign.png into de'));
@@ -530,7 +528,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.dialog.waitFor(editorJobsServiceTexts.fileExists(name.replace('.txt', '.de.txt')));
     assert.equal(await workbench.dialog.root.locator('.dialog-message-container a').count(), 0);
     await workbench.dialog.click(editorJobsServiceTexts.keepBothButton());
-    const toast = workbench.notifications.toast(withText(documentsTexts.translatingDocuments(`[x]${any}`, 'German')));
+    const toast = workbench.notifications.toast(withText(documentsTexts.translatingOne(`[x]${any}`, 'German')));
     await toast.waitFor();
     assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
     await controlOf(session).set({ advance_ms: hour });

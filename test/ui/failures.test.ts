@@ -10,7 +10,7 @@ import * as servicesActivationTexts from '../../src/services/activationTexts.ts'
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
-import { any, anyNumber, withText } from '../harness/like.ts';
+import { any, withText } from '../harness/like.ts';
 
 // Each failure is about a request: what is known would not be sent.
 const uncached = { 'interlinear.cache.enabled': false };
@@ -109,14 +109,14 @@ test.describe('A service that asks to wait', () => {
     const { notifications } = session.workbench;
     await translateInto(session, 'de');
     await translateWith(session, { kind: 'status', status: 429, retry_after: 3600 });
-    const atOnce = withText(servicesTexts.tooManyRequestsWait(any, 3600));
+    const atOnce = withText(servicesTexts.tooManyRequestsWaitMany(any, '3,600'));
     await notifications.waitFor(atOnce);
-    assert.deepEqual(await notifications.buttons(atOnce), [servicesTexts.retry(), servicesActivationTexts.showLog()]);
+    assert.deepEqual(await notifications.buttons(atOnce), [servicesTexts.tryAgain(), servicesActivationTexts.showLog()]);
     const first = await notifications.toast(atOnce).elementHandle();
-    await notifications.click(atOnce, servicesTexts.retry());
+    await notifications.click(atOnce, servicesTexts.tryAgain());
     await first?.waitForElementState('hidden');
-    const again = await notifications.waitFor(withText(servicesTexts.tooManyRequestsWait(any, anyNumber)));
-    assert.match(again, /\b3[56]\d\d\b/);
+    const again = await notifications.waitFor(withText(servicesTexts.tooManyRequestsWaitMany(any, any)));
+    assert.match(again, /\b3,[56]\d\d\b/);
     assert.equal((await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate').length, 1);
   });
 });
@@ -137,7 +137,7 @@ test.describe('Without a network', () => {
     const unreachable = servicesTexts.unreachable(new URL(url).host);
     await notifications.waitFor(unreachable);
     assert.deepEqual(await notifications.buttons(unreachable), [
-      servicesTexts.retry(),
+      servicesTexts.tryAgain(),
       servicesTexts.openProxySettings(),
       servicesActivationTexts.showLog(),
     ]);

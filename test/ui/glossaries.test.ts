@@ -270,7 +270,10 @@ test.describe('The view of glossaries', () => {
     for (const name of ['command', 'Gone']) await view().click(name, { modifiers: ['Control'] });
     await page.keyboard.press('Delete');
     const question = await dialog.waitFor(glossariesTexts.deleteGlossariesQuestion('3'));
-    assert.ok(question.includes(`Shop: ${ofOne()}`), question);
+    assert.ok(
+      question.includes(glossariesTexts.namedGlossaryLoss('Shop', glossariesTexts.dictionariesOne(), servicesActivationTexts.entriesOne())),
+      question,
+    );
     assert.ok(question.includes(glossariesTexts.usedInWorkspaceNoneRemain('Shop')), question);
     await account.remove(gone);
     await dialog.click(glossariesTexts.deleteButton());

@@ -1,4 +1,3 @@
-import * as glossariesServiceTexts from '../../src/services/glossaries/texts.ts';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
@@ -197,8 +196,8 @@ test.describe('Glossaries and files', () => {
     await row.waitFor();
     for (const x of [60, 64]) await row.hover({ position: { x, y: 10 } });
     await page.mouse.up();
-    await quickInput.row(glossariesTexts.replaceButton()).waitFor();
-    await quickInput.pick(glossariesTexts.replaceButton());
+    await quickInput.row(glossariesTexts.replaceEntries()).waitFor();
+    await quickInput.pick(glossariesTexts.replaceEntries());
     const changes = `${added('1', '1')}, ${glossariesTexts.entriesRemoved('2')}`;
     const asked = await dialog.waitFor(glossariesTexts.replaceEntriesQuestion(glossariesTexts.dictionaryLabel('Shop', 'English → German')));
     assert.ok(asked.includes(glossariesTexts.replaceEntriesDetail(changes)), asked);
@@ -262,9 +261,7 @@ test.describe('Glossaries and files', () => {
     const { page, notifications } = session.workbench;
     await (await menuOfTwo()).choose(commandTitle('compareDictionaries'));
     await page.locator('.monaco-diff-editor').waitFor();
-    await notifications.waitFor(
-      `${glossariesTexts.onlyInFirst('Other (en → de)', '2')}; ${glossariesTexts.onlyInSecond('Shop (en → de)', '1')}`,
-    );
+    await notifications.waitFor(glossariesTexts.comparisonSummary('Other (en → de)', '2', 'Shop (en → de)', '1', '0', '1'));
   });
 
   test('makes a glossary of two files, line by line', async () => {
@@ -276,7 +273,7 @@ test.describe('Glossaries and files', () => {
     await answer(session, glossariesTexts.glossaryNamePrompt(), 'Aligned');
     await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
     await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
-    await quickInput.pick(glossariesTexts.importTitle(servicesActivationTexts.entriesMany('2')));
+    await quickInput.pick(glossariesTexts.importEntriesMany('2'));
     await shows(withText('Aligned', `en → de · ${servicesActivationTexts.entriesMany('2')}`));
     assert.equal(await account.entries(await account.idOf('Aligned'), 'en', 'de'), 'pump\tPumpe\nchain\tKette');
   });

@@ -89,7 +89,7 @@ test.describe('Improvements', () => {
       await review.tab().click();
       await review.line('modified', 'Scan the code').click();
       await workbench.page.keyboard.press('Enter');
-      await workbench.notifications.waitFor(improveTexts.textChanged());
+      await workbench.notifications.waitFor(improveTexts.improvedTextChanged());
       await review.waitFor('Scan the code');
     });
 

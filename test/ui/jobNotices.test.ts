@@ -22,7 +22,7 @@ test.describe('Jobs, while nobody looks at them', () => {
   test('are told of in a notice that opens the result', { tag: '@smoke' }, async () => {
     const { notifications, editor } = session.workbench;
     await orderDocument(session, 'notice.txt');
-    const told = jobsTexts.translatedIntoBilled('notice.txt', 'German', '50');
+    const told = jobsTexts.translatedIntoBilledMany('notice.txt', 'German', '50');
     assert.equal(await notifications.waitFor(told), told);
     assert.deepEqual(await notifications.buttons(told), [jobsTexts.openButton(), jobsTexts.compareButton(), jobsTexts.revealButton()]);
     await notifications.click(told, jobsTexts.openButton());
@@ -73,7 +73,7 @@ test.describe('Jobs of another connection', () => {
     await controlOf(session).set({ advance_ms: hour });
     await session.reopen({});
     await sideBar.open('Interlinear');
-    await expectRows(jobsView(session), beside(`${jobsTexts.doneGroup()}1`, 'stranded.txt → German', jobsTexts.characters('50')));
+    await expectRows(jobsView(session), beside(`${jobsTexts.doneGroup()}1`, 'stranded.txt → German', jobsTexts.charactersMany('50')));
     assert.equal(await uploads(session), 1);
   });
 });
@@ -118,7 +118,13 @@ test.describe('Jobs of a key that was replaced', () => {
     await menu.choose(commandTitle('continueJob'));
     await expectRows(
       view,
-      beside(`${jobsTexts.doneGroup()}2`, 'two.txt → German', jobsTexts.characters('50'), 'one.txt → German', jobsTexts.characters('50')),
+      beside(
+        `${jobsTexts.doneGroup()}2`,
+        'two.txt → German',
+        jobsTexts.charactersMany('50'),
+        'one.txt → German',
+        jobsTexts.charactersMany('50'),
+      ),
     );
     assert.equal(await uploads(session), 2);
   });
@@ -147,7 +153,7 @@ test.describe('Jobs of a key that was replaced', () => {
     await controlOf(session).clearFaults();
     await controlOf(session).set({ advance_ms: hour });
     await jobsView(session).clickRowAction('kept.txt', commandTitle('continueJob'));
-    await expectRows(jobsView(session), beside(`${jobsTexts.doneGroup()}1`, 'kept.txt → German', jobsTexts.characters('50')));
+    await expectRows(jobsView(session), beside(`${jobsTexts.doneGroup()}1`, 'kept.txt → German', jobsTexts.charactersMany('50')));
     assert.equal(await uploads(session), 1);
   });
 });

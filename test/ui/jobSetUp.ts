@@ -27,7 +27,7 @@ export async function orderDocument(session: Session, name: string, targets: rea
 export async function translatedDocument(session: Session, name: string): Promise<void> {
   await orderDocument(session, name);
   await untilJob(session, name, isState('downloaded'));
-  await expectRows(jobsView(session), withText(`${jobsTexts.doneGroup()}1`, jobsTexts.characters('50')));
+  await expectRows(jobsView(session), withText(`${jobsTexts.doneGroup()}1`, jobsTexts.charactersMany('50')));
 }
 
 export function jobsView({ workbench }: Session): Tree {

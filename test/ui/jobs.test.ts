@@ -45,13 +45,13 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'counted.txt');
       await expectRows(view(), beside(`${jobsTexts.runningGroup()}1`, 'counted.txt → German', editorJobsServiceTexts.queued()));
       await control.set({ advance_ms: 15_000 });
-      await expectRows(
-        view(),
-        beside('counted.txt → German', `${editorJobsServiceTexts.translating()} · ${editorJobsServiceTexts.seconds(any)}`),
-      );
+      await expectRows(view(), beside('counted.txt → German', editorJobsServiceTexts.translatingSeconds(any)));
       await expect.poll(badge).toBe('1');
       const spoken = await view().spoken('counted.txt');
-      assert.ok(spoken.includes(`counted.txt ${jobsTexts.into()} German, ${editorJobsServiceTexts.translating()}`), spoken);
+      assert.match(
+        spoken,
+        withText(`${editorJobsServiceTexts.spokenInto('counted.txt', 'German')}, ${editorJobsServiceTexts.translatingSeconds(any)}`),
+      );
     });
 
     test('stops following one, and says what may be billed', async () => {
@@ -60,9 +60,11 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'stopped.txt');
       await expectRows(view(), beside('stopped.txt → German', editorJobsServiceTexts.queued()));
       await view().clickRowAction('stopped.txt', commandTitle('stopJob'));
-      await notifications.waitFor(withText(`stopped.txt: ${editorJobsServiceTexts.maybeBilled()}`, jobsTexts.continuesWithRetry()));
+      await notifications.waitFor(
+        withText(jobsTexts.aboutJob('stopped.txt', editorJobsServiceTexts.maybeBilled()), jobsTexts.continuesWithRetry()),
+      );
       // It is not being translated any more.
-      await expect(notifications.toast(documentsTexts.translatingDocuments('stopped.txt', 'German'))).toHaveCount(0);
+      await expect(notifications.toast(documentsTexts.translatingOne('stopped.txt', 'German'))).toHaveCount(0);
       await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'stopped.txt → German', editorJobsServiceTexts.stopped()));
     });
 
@@ -75,7 +77,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'retried.txt → German', editorJobsServiceTexts.stopped()));
       await control.set({ advance_ms: hour });
       await view().clickRowAction('retried.txt', commandTitle('retryJob'));
-      await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'retried.txt → German', jobsTexts.characters('50')));
+      await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'retried.txt → German', jobsTexts.charactersMany('50')));
       assert.equal(await uploads(session), 1);
     });
 
@@ -163,25 +165,25 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'both.txt');
       await notifications.waitFor(documentsTexts.translatingOneFrom('both.txt', 'English', 'German'));
       await controlOf(session).set({ advance_ms: hour });
-      await notifications.waitFor(withText(jobsTexts.translatedFromBilled('both.txt', 'English', 'German', any)));
+      await notifications.waitFor(withText(jobsTexts.translatedFromBilledMany('both.txt', 'English', 'German', any)));
       await session.workbench.sideBar.open('Interlinear');
-      await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'both.txt: English → German', jobsTexts.characters('50')));
+      await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'both.txt: English → German', jobsTexts.charactersMany('50')));
       const spoken = await view().spoken('both.txt');
-      assert.ok(spoken.includes(`both.txt: English ${jobsTexts.into()} German`), spoken);
+      assert.ok(spoken.includes(editorJobsServiceTexts.spokenJobWithSource('both.txt', 'English', 'German')), spoken);
     });
   });
 
   test.describe('when jobs are done', () => {
     test('shows what they cost, and gives no notice to those who see it [document.billed_characters]', async () => {
       await translatedDocument(session, 'billed.txt');
-      assert.deepEqual(await view().texts(), [`${jobsTexts.doneGroup()}1`, `billed.txt → German${jobsTexts.characters('50')}`]);
+      assert.deepEqual(await view().texts(), [`${jobsTexts.doneGroup()}1`, `billed.txt → German${jobsTexts.charactersMany('50')}`]);
       await expect.poll(badge).toBe('');
       // Notices are gathered for a second. The next job is asked for at least once, a second after its order: then that time is over.
       await controlOf(session).set({ document_duration_ms: 1000 });
       await orderDocument(session, 'later.txt');
       await expectRows(view(), withText(`${jobsTexts.doneGroup()}2`));
       // That they were ordered was said.
-      const ordered = withText(documentsTexts.translatingDocuments(any, any));
+      const ordered = withText(documentsTexts.translatingOne(any, any));
       await expect(session.workbench.notifications.toasts.filter({ hasNotText: ordered })).toHaveCount(0);
     });
 
@@ -229,7 +231,7 @@ test.describe('The view of jobs', () => {
       const { page } = session.workbench;
       const hostile = '$(bug) [x](command:workbench.action.quit).txt';
       await translatedDocument(session, hostile);
-      await expectRows(view(), beside(`${hostile} → German`, jobsTexts.characters('50')));
+      await expectRows(view(), beside(`${hostile} → German`, jobsTexts.charactersMany('50')));
       await view().row('bug').hover();
       const hover = page.locator('.monaco-hover:visible', { hasText: withText(jobsTexts.originalFact(any)) });
       await hover.waitFor();
@@ -267,7 +269,7 @@ test.describe('The view of jobs', () => {
       await session.workbench.notifications.waitFor(
         editorJobsServiceTexts.pausedNoCharactersOne('late.txt', servicesActivationTexts.theSandbox()),
       );
-      await expect(session.workbench.notifications.toast(documentsTexts.translatingDocuments('late.txt', 'German'))).toHaveCount(0);
+      await expect(session.workbench.notifications.toast(documentsTexts.translatingOne('late.txt', 'German'))).toHaveCount(0);
       await session.workbench.statusBar.item(jobsTexts.jobsPausedMany('2')).waitFor();
       await session.workbench.picture('jobs-paused');
     });
@@ -278,7 +280,7 @@ test.describe('The view of jobs', () => {
       await sideBar.open('Explorer');
       await orderDocument(session, 'paused.txt');
       await notifications.waitFor(editorJobsServiceTexts.pausedNoCharactersOne('paused.txt', servicesActivationTexts.theSandbox()));
-      await expect(notifications.toast(documentsTexts.translatingDocuments('paused.txt', 'German'))).toHaveCount(0);
+      await expect(notifications.toast(documentsTexts.translatingOne('paused.txt', 'German'))).toHaveCount(0);
       await statusBar.item(jobsTexts.jobsPausedOne()).waitFor();
       expect(await statusBar.background('interlinear.jobs')).toBe('warning');
       await statusBar.click(jobsTexts.jobsPausedOne());
@@ -292,7 +294,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), beside('resumed.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
       await control.set({ quota: 5_000_000 });
       await view().clickTitleAction(commandTitle('resumeJobs'));
-      await expectRows(view(), beside('resumed.txt → German', jobsTexts.characters('50')));
+      await expectRows(view(), beside('resumed.txt → German', jobsTexts.charactersMany('50')));
       await expect.poll(() => view().message()).toBe('');
     });
 
@@ -316,7 +318,7 @@ test.describe('The view of jobs', () => {
         await expect(quickInput.input).toHaveValue(join(session.workspace, 'place.de.txt'));
         await quickInput.type(join(session.workspace, 'saved.txt'));
         await quickInput.accept();
-        await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'place.txt → German', jobsTexts.characters('50')));
+        await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'place.txt → German', jobsTexts.charactersMany('50')));
         assert.match(await session.workbench.readFile('saved.txt'), /«de /);
       });
     });
@@ -334,7 +336,7 @@ test.describe('The view of jobs', () => {
       ];
       await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets, source_language });
       const label = source_language === '' ? `${name} →` : `${name}: English →`;
-      const counts = `${editorJobsServiceTexts.resultsDone('1', '2')}, ${editorJobsServiceTexts.resultsFailed('1')}`;
+      const counts = editorJobsServiceTexts.resultsDoneAndFailed('1', '2', '1');
       await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, `${label} German, French`, counts));
       await session.workbench.notifications.clear();
     }
@@ -345,13 +347,13 @@ test.describe('The view of jobs', () => {
       await expectRows(
         view(),
         beside(
-          `German, ${editorJobsServiceTexts.textKind()}`,
+          editorJobsServiceTexts.targetLabelWithKind('German', editorJobsServiceTexts.textKind()),
           editorJobsServiceTexts.done(),
-          `French, ${editorJobsServiceTexts.subtitlesKind()}`,
+          editorJobsServiceTexts.targetLabelWithKind('French', editorJobsServiceTexts.subtitlesKind()),
           `${editorJobsServiceTexts.failed()}. ${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse(any)}`,
         ),
       );
-      await view().click(`German, ${editorJobsServiceTexts.textKind()}`);
+      await view().click(editorJobsServiceTexts.targetLabelWithKind('German', editorJobsServiceTexts.textKind()));
       await session.workbench.editor.waitForTab('talk.de.txt');
     });
 
@@ -361,9 +363,9 @@ test.describe('The view of jobs', () => {
       await expectRows(
         view(),
         beside(
-          `English → German, ${editorJobsServiceTexts.textKind()}`,
+          editorJobsServiceTexts.resultLabelWithKind('English', 'German', editorJobsServiceTexts.textKind()),
           editorJobsServiceTexts.done(),
-          `English → French, ${editorJobsServiceTexts.subtitlesKind()}`,
+          editorJobsServiceTexts.resultLabelWithKind('English', 'French', editorJobsServiceTexts.subtitlesKind()),
           editorJobsServiceTexts.failed(),
         ),
       );

@@ -75,7 +75,7 @@ test.describe('Translate with Options', () => {
     const panel = await openOn(session, 'Wait until the lock opens.');
     await expect(workbench.editor.tab('README.md')).toBeVisible();
     await expect(panel.content.locator('header')).toHaveText(
-      beside(filled(translatePanelTexts.subject(), 'README.md', '26'), 'Wait until the lock opens.'),
+      beside(filled(translatePanelTexts.subjectMany(), 'README.md', '26'), 'Wait until the lock opens.'),
     );
     await workbench.page.keyboard.type('German');
     await panel.press('Control+Enter');
@@ -213,7 +213,7 @@ test.describe('Translate with Options in a window that is loaded again', () => {
     await workbench.page.locator('.editor-group-container').nth(1).waitFor({ state: 'detached' });
     const panel = await openOn(session);
     await expect(panel.control('formality')).toHaveValue('default');
-    await panel.pick('preset', `Casual French (${translatePanelTexts.inWorkspace()})`);
+    await panel.pick('preset', filled(translatePanelTexts.presetInWorkspace(), 'Casual French'));
     await panel.waitForStatus(filled(translatePanelTexts.presetUsed(), 'Casual French'));
     await expect(panel.control('formality')).toHaveValue('less');
     await expect(panel.control('target_lang')).toHaveValue('fr');

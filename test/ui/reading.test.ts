@@ -40,7 +40,7 @@ test.describe('Reading in another language', () => {
     test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
-      const offer = readingTexts.translateFromTo('German', 'French', String(german.length));
+      const offer = readingTexts.translateFromToMany('German', 'French', String(german.length));
       await hover.waitFor(offer);
       assert.deepEqual(await controlOf(session).sent(), []);
       await hover.link(offer).click();

@@ -153,7 +153,7 @@ test.describe('Recordings', () => {
     await workbench.editor.tab('pair.mp3').and(workbench.page.locator('.active')).waitFor();
     await tree.click('pair.wav', { modifiers: ['Control'] });
     await (await tree.openContextMenu('pair.wav')).choose(commandTitle('translateRecording'));
-    const panel = new RecordingPanel(workbench.page, recordingsPanelTexts.panelTitleMany(2));
+    const panel = new RecordingPanel(workbench.page, recordingsPanelTexts.panelTitleMany('2'));
     await panel.waitFor();
     await leaveOneTarget(panel);
     await panel.choose(0, /^German \(de\)/, recordingsPanelTexts.plainText());

@@ -349,7 +349,7 @@ test.describe('The view of style rules', () => {
     await account.remove(gone.style_id);
     await page.keyboard.press('Delete');
     const words = await dialog.waitFor(styleRulesTexts.deleteListQuestion('Used'));
-    const contents = styleRulesTexts.contentsWillBeDeleted(styleRulesTexts.rulesMany('2'), styleRulesTexts.instructionsMany('0'));
+    const contents = styleRulesTexts.rulesAndInstructions('2', '0');
     assert.match(words, withText(contents, styleRulesTexts.deletedListInUse('Used'), styleRulesTexts.cannotBeUndone()));
     await dialog.click(styleRulesTexts.deleteButton());
     await expect.poll(() => view().welcome()).toContain(welcomeText('view.styleRules.empty'));

@@ -73,8 +73,8 @@ test.describe('Trust in what is sent and paid', () => {
     const { statusBar } = session.workbench;
     await session.driver.run('interlinear.refreshUsage');
     await expect(statusBar.itemOfExtension('interlinear.usage')).toHaveText(/\d+%/);
-    const used = usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), any, any, any);
-    await statusBar.tooltip(/\d+%/, withText(`${used}, ${usageTexts.leftEnding(any)}`, usageTexts.asOf(any)));
+    const used = usageTexts.usedOfLimit(usagePanelTexts.accountCharacters(), any, any, any, any);
+    await statusBar.tooltip(/\d+%/, withText(used, usageTexts.asOf(any)));
     await controlOf(session).resetLedger();
     await statusBar.click(/\d+%/);
     await expect.poll(async () => (await controlOf(session).ledger()).entries.map(({ path }) => path)).toContain('/v2/usage');

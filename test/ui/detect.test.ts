@@ -4,7 +4,7 @@ import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as detectTexts from '../../src/features/detect/texts.ts';
-import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { commandTitle, manifestText, palette } from '../harness/manifestTexts.ts';
 import { withText } from '../harness/like.ts';
 
 test.describe('Detecting by mouse and keyboard', () => {
@@ -28,7 +28,7 @@ test.describe('Detecting by mouse and keyboard', () => {
     await openText(session, 'notes/urlaub.md');
     await workbench.editor.selectAll();
     const menu = await workbench.editor.openContextMenu();
-    await menu.choose('Interlinear', commandTitle('detectLanguage'));
+    await menu.choose('Interlinear', manifestText('submenu.more'), commandTitle('detectLanguage'));
     assert.equal(await workbench.notifications.waitFor('German'), detectTexts.detectedLanguage('German (de)'));
     assert.deepEqual(await workbench.notifications.buttons('German'), [detectTexts.useAsSourceLanguage(), detectTexts.translateButton()]);
     await workbench.notifications.click('German', detectTexts.useAsSourceLanguage());

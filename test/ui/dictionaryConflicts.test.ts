@@ -135,7 +135,7 @@ test.describe('A dictionary that somebody else changed', () => {
     await sideBar.open('Interlinear');
     const tree = sideBar.tree(manifestText('view.glossaries'));
     await tree.expand('Shop');
-    await tree.clickRowAction('English → German', commandTitle('deleteDictionary'));
+    await tree.chooseInMenu('English → German', commandTitle('deleteDictionary'));
     await dialog.waitFor(glossariesTexts.deleteDictionaryQuestion('English → German', 'Shop'));
     await dialog.click(glossariesTexts.deleteButton());
     const deleted = page.locator('.tabs-container .tab .strikethrough');

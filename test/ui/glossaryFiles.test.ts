@@ -223,7 +223,7 @@ test.describe('Glossaries and files', () => {
     const { quickInput, page, notifications } = session.workbench;
     await made('Shop', 'bike\tRad\n=1+1\t-2');
     await view().expand('Shop');
-    await view().clickRowAction('English → German', commandTitle('exportDictionary'));
+    await view().chooseInMenu('English → German', commandTitle('exportDictionary'));
     await quickInput.row(glossariesTexts.safeCsvFormat()).waitFor();
     assert.ok((await quickInput.entries()).join(' ').includes(glossariesTexts.safeCsvFormatDetail()));
     await quickInput.pick(glossariesTexts.safeCsvFormat());

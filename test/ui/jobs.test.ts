@@ -196,7 +196,7 @@ test.describe('The view of jobs', () => {
     test('compares a translation with its original', async () => {
       const { page } = session.workbench;
       await translatedDocument(session, 'compared.txt');
-      await view().clickRowAction('compared.txt', commandTitle('compareResult'));
+      await view().chooseInMenu('compared.txt', commandTitle('compareResult'));
       await page.locator('.tabs-container .tab.active', { hasText: 'compared.txt → German' }).waitFor();
       await page.locator('.monaco-diff-editor').waitFor();
     });

@@ -5,8 +5,16 @@ import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as languagesServiceTexts from '../../src/services/languages/texts.ts';
-import { palette, commandTitle } from '../harness/manifestTexts.ts';
+import { palette, commandTitle, manifestText } from '../harness/manifestTexts.ts';
 
+const more = manifestText('submenu.more');
+const usual = [
+  [commandTitle('translateSelection'), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
+  [commandTitle('improveSelection'), commandTitle('correctSelection')],
+  [commandTitle('addToGlossary')],
+  [commandTitle('chooseTargetLanguage')],
+  [more],
+];
 const sentence = 'Wait until the lock opens.';
 
 test.describe('The menu in the editor', () => {
@@ -30,8 +38,9 @@ test.describe('The menu in the editor', () => {
 
     test('offers for a selection what can be done with it, in groups', async () => {
       const menu = await openMenu();
+      assert.deepEqual(await menu.groups(), usual);
+      await menu.openSubmenu(more);
       assert.deepEqual(await menu.groups(), [
-        [commandTitle('translateSelection'), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
         [
           commandTitle('translateBelow'),
           commandTitle('translateSideBySide'),
@@ -40,8 +49,8 @@ test.describe('The menu in the editor', () => {
           commandTitle('translateIntoSeveral'),
         ],
         [commandTitle('pasteAsTranslation'), commandTitle('showRecent')],
-        [commandTitle('improveSelection'), commandTitle('correctSelection'), commandTitle('detectLanguage'), commandTitle('addToGlossary')],
-        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), commandTitle('showRequest')],
+        [commandTitle('detectLanguage')],
+        [commandTitle('swapLanguages'), commandTitle('showRequest')],
       ]);
       await menu.close();
     });
@@ -68,7 +77,7 @@ test.describe('The menu in the editor', () => {
       const { workbench } = session;
       const text = 'Please write to the team if the lock does not open.';
       const menu = await openMenu(text);
-      await menu.choose(commandTitle('translateBelow'));
+      await menu.choose(more, commandTitle('translateBelow'));
       await workbench.editor.waitForText('«de ');
       await workbench.editor.waitForText(text);
     });
@@ -76,7 +85,7 @@ test.describe('The menu in the editor', () => {
     test('shows a translation side by side, changing nothing', async () => {
       const { workbench } = session;
       const menu = await openMenu();
-      await menu.choose(commandTitle('translateSideBySide'));
+      await menu.choose(more, commandTitle('translateSideBySide'));
       const sides = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
       await sides
         .locator('.editor.original .view-line', { hasText: /Wait\suntil/ })
@@ -94,7 +103,7 @@ test.describe('The menu in the editor', () => {
       await workbench.editor.select('«de');
       const again = await workbench.editor.rightClickSelection();
       await again.openSubmenu('Interlinear');
-      await again.choose(commandTitle('translateAgain'));
+      await again.choose(more, commandTitle('translateAgain'));
       await pickLanguage(workbench, 'French');
       await workbench.editor.waitForText('2. «fr ');
     });
@@ -127,13 +136,14 @@ test.describe('The menu in the editor', () => {
 
     test('offers nothing that would change a text that can only be read', async () => {
       const { workbench } = session;
-      await openMenu().then((menu) => menu.choose(commandTitle('showRequest')));
+      await openMenu().then((menu) => menu.choose(more, commandTitle('showRequest')));
       await workbench.editor.waitForText('characters_to_be_billed');
       await workbench.editor.select('characters_to_be_billed');
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
+      assert.deepEqual(await menu.groups(), usual);
+      await menu.openSubmenu(more);
       assert.deepEqual(await menu.groups(), [
-        [commandTitle('translateSelection'), commandTitle('translateSelectionTo'), commandTitle('translateWithOptions')],
         [
           commandTitle('translateSideBySide'),
           commandTitle('translateToClipboard'),
@@ -141,8 +151,8 @@ test.describe('The menu in the editor', () => {
           commandTitle('translateIntoSeveral'),
         ],
         [commandTitle('showRecent')],
-        [commandTitle('improveSelection'), commandTitle('correctSelection'), commandTitle('detectLanguage'), commandTitle('addToGlossary')],
-        [commandTitle('chooseTargetLanguage'), commandTitle('swapLanguages'), commandTitle('showRequest')],
+        [commandTitle('detectLanguage')],
+        [commandTitle('swapLanguages'), commandTitle('showRequest')],
       ]);
       await menu.close();
     });
@@ -163,6 +173,7 @@ test.describe('The menu in the editor', () => {
       await workbench.editor.select(sentence);
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
+      await menu.openSubmenu(more);
       const [translate, place] = await menu.groups();
       assert.equal(translate?.at(-1), commandTitle('translateWithPreset'));
       assert.equal(place?.[0], commandTitle('translateAndReplace'));

@@ -181,7 +181,7 @@ test.describe('The view of style rules', () => {
   test('clears a rule by its button, and sets it again when told to', async () => {
     const { notifications } = session.workbench;
     await open({ configured_rules: { ...era, [hostile]: { [hostile]: hostile } } });
-    await view().clickRowAction('Calendar era', commandTitle('clearStyleRule'));
+    await view().chooseInMenu('Calendar era', commandTitle('clearStyleRule'));
     await notifications.waitFor(styleRulesTexts.ruleCleared('Calendar era'));
     assert.deepEqual((await account.list(hostile)).configured_rules, { [hostile]: { [hostile]: hostile } });
     await notifications.click(styleRulesTexts.ruleCleared('Calendar era'), styleRulesTexts.undoButton());
@@ -256,7 +256,7 @@ test.describe('The view of style rules', () => {
   test('deletes an instruction by its button, after saying what gets lost', async () => {
     const { dialog } = session.workbench;
     await open({ custom_instructions: [bikes, boats] });
-    await view().clickRowAction('Boats', commandTitle('deleteInstruction'));
+    await view().chooseInMenu('Boats', commandTitle('deleteInstruction'));
     const question = await dialog.waitFor(styleRulesTexts.deleteInstructionQuestion('Boats'));
     assert.match(question, beside('Say Boot.', styleRulesTexts.cannotBeUndone()));
     await dialog.click(styleRulesTexts.deleteButton());

@@ -135,6 +135,11 @@ export class Tree {
     await row.locator(`.actions .action-label[aria-label^="${action}"]`).click();
   }
 
+  /** Chooses an entry of a row's menu. */
+  async chooseInMenu(row: string | RegExp | Locator, entry: string): Promise<void> {
+    await (await this.openContextMenu(row)).choose(entry);
+  }
+
   /** Clicks one of the buttons beside the view's title. A view that is alone has them in the title of its container. */
   async clickTitleAction(action: string): Promise<void> {
     await this.#atRest();

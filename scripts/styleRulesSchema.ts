@@ -12,7 +12,7 @@ import { root } from '../test/harness/paths.ts';
 
 const schemaFile = join(root, 'media', 'styleRules.schema.json');
 
-const unknown = 'is not among the names that Interlinear knows. It is sent all the same; the service decides.';
+const unknown = (kind: string) => `Unknown ${kind}. It's still sent, but the service may reject it.`;
 const text = (maxLength: number, description: string) => ({ type: 'string', minLength: 1, maxLength, description });
 
 function rulesSchema(): unknown {
@@ -23,14 +23,14 @@ function rulesSchema(): unknown {
       description: readableStyleName(category),
       properties: Object.fromEntries(Object.entries(rules).map(([rule, options]) => [rule, ruleSchema(rule, options)])),
       // A name that we do not know is marked, and may stay.
-      additionalProperties: { not: {}, errorMessage: `This rule ${unknown}` },
+      additionalProperties: { not: {}, errorMessage: unknown('rule') },
     },
   ]);
   return {
     type: 'object',
-    description: 'Category, rule and chosen option. Saving replaces all of them.',
+    description: 'Rules by category, each with its option. Saving replaces all rules of the list.',
     properties: Object.fromEntries(categories),
-    additionalProperties: { not: {}, errorMessage: `This category ${unknown}` },
+    additionalProperties: { not: {}, errorMessage: unknown('category') },
   };
 }
 
@@ -40,7 +40,7 @@ function ruleSchema(rule: string, options: readonly string[]): unknown {
     description: readableStyleName(rule),
     enum: options,
     enumDescriptions: options.map(readableStyleName),
-    errorMessage: `This option ${unknown}`,
+    errorMessage: unknown('option'),
   };
 }
 
@@ -50,12 +50,12 @@ const instructionSchema = {
   additionalProperties: false,
   defaultSnippets: [{ label: 'New instruction', body: { label: '$1', prompt: '$2' } }],
   properties: {
-    id: { type: 'string', description: 'Given by the service. Leave it out of a new instruction.' },
-    label: text(instructionLabelCharacters, `The name of the instruction, up to ${instructionLabelCharacters} characters.`),
-    prompt: text(instructionCharacters, `What translations are to follow, up to ${instructionCharacters} characters.`),
+    id: { type: 'string', description: 'Assigned by the service. Leave it out of a new instruction.' },
+    label: text(instructionLabelCharacters, `Label of the instruction, up to ${instructionLabelCharacters} characters.`),
+    prompt: text(instructionCharacters, `Text of the instruction, up to ${instructionCharacters} characters.`),
     source_language: {
       type: 'string',
-      description: 'Code of a language, for example en. The instruction then is for originals in it only.',
+      description: 'Source language that the instruction applies to, for example en. If left out, it applies to all source languages.',
     },
   },
 };
@@ -69,16 +69,16 @@ async function styleRulesSchema(): Promise<string> {
     required: ['name', 'language', 'configured_rules', 'custom_instructions'],
     additionalProperties: false,
     properties: {
-      name: text(styleNameCharacters, `The name of the list, up to ${styleNameCharacters} characters.`),
+      name: text(styleNameCharacters, `Name of the list, up to ${styleNameCharacters} characters.`),
       language: {
         type: 'string',
         enum: styleLanguages,
-        description: 'The language that translations are into. It cannot be changed.',
+        description: "Target language of the list. It can't be changed.",
       },
       configured_rules: rulesSchema(),
       custom_instructions: {
         type: 'array',
-        description: `Instructions of your own; the service takes up to ${instructionsPerStyle}. They are known by their ids.`,
+        description: `Custom instructions. The service accepts up to ${instructionsPerStyle}. Each is identified by its ID.`,
         items: instructionSchema,
       },
     },

@@ -1,3 +1,14 @@
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
+import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
+import * as connectionTexts from '../../src/services/connection/texts.ts';
+import * as editorJobsTexts from '../../src/services/editorJobs/texts.ts';
+import { any, withText } from '../../test/harness/like.ts';
+import { commandTitle, manifestText, palette } from '../../test/harness/manifestTexts.ts';
 import { sandboxControl } from '../../test/harness/sandboxControl.ts';
 import { wordFile } from '../../test/harness/sampleDocuments.ts';
 import { wavRecording } from '../../test/harness/sampleRecordings.ts';
@@ -16,7 +27,7 @@ const scenes: readonly Scene[] = [
     async run(workbench) {
       await workbench.openFile('README.md');
       await workbench.editor.select('The shop is open every day from eight in the morning until eight in the evening.');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await pickGerman(workbench);
       await workbench.editor.waitForText('«de ');
       await workbench.statusBar.item('de').hover();
@@ -28,8 +39,8 @@ const scenes: readonly Scene[] = [
     settings: { 'interlinear.connection.provider': 'deepl' },
     async run(workbench) {
       await workbench.openFile('README.md');
-      await workbench.statusBar.click('Interlinear');
-      await workbench.quickInput.waitFor('Connect to a Translation Service');
+      await workbench.statusBar.clickNotConnected();
+      await workbench.quickInput.waitFor(accountTexts.connectTitle());
     },
   },
   {
@@ -47,7 +58,7 @@ const scenes: readonly Scene[] = [
     async run(workbench) {
       await workbench.openFile('src/greeting.ts');
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await pickGerman(workbench);
       await workbench.editor.waitForText('«de ');
       await workbench.editor.goToLine(1);
@@ -60,13 +71,13 @@ const scenes: readonly Scene[] = [
       await workbench.openFile('README.md');
       await workbench.page.keyboard.press('Control+B');
       await workbench.editor.select('The shop is open every day from eight in the morning until eight in the evening.');
-      await workbench.runCommand('Interlinear: Translate with Options…');
+      await workbench.runCommand(palette('translateWithOptions'));
       const panel = new OptionsPanel(workbench.page);
       await panel.waitFor();
       await panel.pick('target_lang', /^German/);
       await panel.pick('source_lang', /^English/);
       await panel.pick('glossary_id', /^Shop/);
-      await panel.pick('formality', 'More formal');
+      await panel.pick('formality', translatePanelTexts.formalityMore());
       await workbench.page.mouse.move(300, 650);
     },
   },
@@ -86,19 +97,16 @@ const scenes: readonly Scene[] = [
       await workbench.writeFile('price list.docx', await wordFile(['Prices of the season']));
       await workbench.writeFile('rules.txt', 'Wear a helmet.\nRide on the right.\nBe back by eight.\n');
       await orderFromExplorer(workbench, 'price list.docx', 'Japanese');
-      await workbench.dialog.click('Translate');
-      await workbench.sideBar.open('Interlinear');
-      await workbench.sideBar
-        .tree('Jobs')
-        .row(/price list\.docx.*(Queued|Translating)/)
-        .waitFor();
+      await workbench.dialog.click(documentsTexts.translate());
+      await workbench.sideBar.open(manifestText('view.container'));
+      const jobs = workbench.sideBar.tree(manifestText('view.jobs'));
+      await jobs.row(sentDocument('price list.docx')).waitFor();
       await setDocumentTime(sandbox.line, 0);
       await orderFromExplorer(workbench, 'rules.txt', 'German', 'French');
-      await workbench.sideBar.open('Interlinear');
-      const jobs = workbench.sideBar.tree('Jobs');
-      await jobs.row(/rules\.txt → German.*characters/).waitFor();
-      await jobs.row(/rules\.txt → French.*characters/).waitFor();
-      await jobs.clickRowAction(/rules\.txt → German/, 'Compare with Original');
+      await workbench.sideBar.open(manifestText('view.container'));
+      await jobs.row(withText('rules.txt → German', jobsTexts.charactersMany(any))).waitFor();
+      await jobs.row(withText('rules.txt → French', jobsTexts.charactersMany(any))).waitFor();
+      await (await jobs.openContextMenu('rules.txt → German')).choose(commandTitle('compareResult'));
       await workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: '«de' }).first().waitFor();
       // The tooltip of a job names its folders, which are this machine's.
       await workbench.page.mouse.move(550, 600);
@@ -110,8 +118,8 @@ const scenes: readonly Scene[] = [
     prepare: makeGlossaries,
     async run(workbench) {
       const { editor, page, sideBar } = workbench;
-      await sideBar.open('Interlinear');
-      const glossaries = sideBar.tree('Glossaries');
+      await sideBar.open(manifestText('view.container'));
+      const glossaries = sideBar.tree(manifestText('view.glossaries'));
       await glossaries.expandView();
       await glossaries.row('Shop').waitFor();
       await glossaries.expand('Shop');
@@ -129,12 +137,12 @@ const scenes: readonly Scene[] = [
     async run(workbench) {
       await workbench.writeFile('interview.wav', wavRecording(94_000));
       const menu = await workbench.sideBar.tree('riverside-bikes').openContextMenu('interview.wav');
-      await menu.choose('Translate Recording…');
-      const panel = new RecordingPanel(workbench.page, 'Translate Recording: interview.wav');
+      await menu.choose(commandTitle('translateRecording'));
+      const panel = new RecordingPanel(workbench.page, recordingsPanelTexts.panelTitleOne('interview.wav'));
       await panel.waitFor();
-      await panel.choose(0, /^German/, 'SRT subtitles');
-      await panel.addTarget(/^German/, 'Plain text');
-      await panel.addTarget(/^French/, /Opus/);
+      await panel.choose(0, /^German/, recordingsPanelTexts.srtSubtitles());
+      await panel.addTarget(/^German/, recordingsPanelTexts.plainText());
+      await panel.addTarget(/^French/, recordingsPanelTexts.opus());
       await workbench.page.mouse.move(300, 650);
     },
   },
@@ -145,11 +153,11 @@ const scenes: readonly Scene[] = [
       const { page, quickInput } = workbench;
       await page.setViewportSize({ width: 1280, height: 1330 });
       await page.keyboard.press('Control+B');
-      await workbench.runCommand('Interlinear: Open Usage');
+      await workbench.runCommand(palette('openUsage'));
       const panel = new UsagePanel(page);
       await panel.waitFor();
-      await panel.button('Enter Admin Key').click();
-      await quickInput.pick("Use the Sandbox's Admin Key");
+      await panel.button(usagePanelTexts.enterAdminKey()).click();
+      await quickInput.pick(connectionTexts.useSandboxAdminKey());
       await panel.control('chart-time').waitFor();
       await panel.control('analytics-heading').evaluate((heading) => heading.scrollIntoView());
       await page.mouse.move(20, 600);
@@ -161,11 +169,13 @@ const scenes: readonly Scene[] = [
     async run(workbench) {
       const { quickInput, sideBar } = workbench;
       await workbench.openFile('README.md');
-      await workbench.runCommand('Interlinear: Enter Admin Key…');
-      await quickInput.pick("Use the Sandbox's Admin Key");
-      await sideBar.open('Interlinear');
-      for (const title of ['Jobs', 'Glossaries']) await sideBar.tree(title).pane.locator('.pane-header').click();
-      const keys = sideBar.tree('Keys');
+      await workbench.runCommand(palette('enterAdminKey'));
+      await quickInput.pick(connectionTexts.useSandboxAdminKey());
+      await sideBar.open(manifestText('view.container'));
+      for (const view of ['view.jobs', 'view.glossaries'] as const) {
+        await sideBar.tree(manifestText(view)).pane.locator('.pane-header').click();
+      }
+      const keys = sideBar.tree(manifestText('view.keys'));
       await keys.expandView();
       await keys.row(/Mobile app/).waitFor();
       await (await keys.openContextMenu(/Mobile app/)).entries();
@@ -178,8 +188,8 @@ const scenes: readonly Scene[] = [
       await workbench.writeFile(messageFile, improveMessage);
       await workbench.openFile(messageFile);
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Improve Selection…');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.runCommand(palette('improveSelection'));
+      await workbench.quickInput.pick(improveTexts.justImprove());
       await workbench.page.locator('.monaco-diff-editor .editor.modified .char-insert').first().waitFor();
     },
   },
@@ -191,10 +201,16 @@ async function setDocumentTime(line: string, document_duration_ms: number): Prom
   await sandboxControl(url, adminKey).set({ document_duration_ms });
 }
 
+/** The row of a document that has been sent and isn't translated yet. */
+function sentDocument(name: string): RegExp {
+  const states = [editorJobsTexts.queued(), editorJobsTexts.translating(), editorJobsTexts.translatingMinutes(any)];
+  return new RegExp(states.map((state) => withText(name, state).source).join('|'));
+}
+
 async function orderFromExplorer(workbench: Workbench, name: string, ...languages: readonly string[]): Promise<void> {
   await workbench.sideBar.open('Explorer');
   const menu = await workbench.sideBar.tree('riverside-bikes').openContextMenu(name);
-  await menu.choose('Translate as Document…');
+  await menu.choose(commandTitle('translateAsDocument'));
   await translateAsDocument(workbench, ...languages);
 }
 

@@ -1,3 +1,6 @@
+import * as accountTexts from '../../src/features/account/texts.ts';
+import * as improveTexts from '../../src/features/improve/texts.ts';
+import { palette } from '../../test/harness/manifestTexts.ts';
 import { calm } from './scene.ts';
 import type { Album, Scene } from './scene.ts';
 import { improveMessage, makeGlossaries, messageFile, pickGerman } from './states.ts';
@@ -10,8 +13,8 @@ const scenes: readonly Scene[] = [
     async run(workbench) {
       await workbench.page.keyboard.press('Control+B');
       await workbench.openFile('README.md');
-      await workbench.statusBar.click('Interlinear');
-      await workbench.quickInput.waitFor('Connect to a Translation Service');
+      await workbench.statusBar.clickNotConnected();
+      await workbench.quickInput.waitFor(accountTexts.connectTitle());
     },
   },
   {
@@ -20,7 +23,7 @@ const scenes: readonly Scene[] = [
       await workbench.page.keyboard.press('Control+B');
       await workbench.openFile('README.md');
       await workbench.editor.select('The shop is open every day from eight in the morning until eight in the evening.');
-      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.runCommand(palette('translateSelection'));
       await pickGerman(workbench);
       await workbench.editor.waitForText('«de ');
       await workbench.statusBar.item('de').hover();
@@ -34,8 +37,8 @@ const scenes: readonly Scene[] = [
       await workbench.writeFile(messageFile, improveMessage);
       await workbench.openFile(messageFile);
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Improve Selection…');
-      await workbench.quickInput.pick('Just Improve');
+      await workbench.runCommand(palette('improveSelection'));
+      await workbench.quickInput.pick(improveTexts.justImprove());
       await workbench.page.locator('.monaco-diff-editor .editor.modified .char-insert').first().waitFor();
     },
   },
@@ -45,7 +48,7 @@ const scenes: readonly Scene[] = [
     async run(workbench) {
       await workbench.page.keyboard.press('Control+B');
       await workbench.openFile('README.md');
-      await workbench.runCommand('Interlinear: Choose Glossary…');
+      await workbench.runCommand(palette('chooseGlossary'));
       await workbench.quickInput.row('Shop').waitFor();
     },
   },
@@ -55,7 +58,7 @@ const scenes: readonly Scene[] = [
       await workbench.page.keyboard.press('Control+B');
       await workbench.openFile('README.md');
       await workbench.editor.selectAll();
-      await workbench.runCommand('Interlinear: Translate into Several Languages…');
+      await workbench.runCommand(palette('translateIntoSeveral'));
       for (const language of ['French', 'German']) {
         await workbench.quickInput.type(language);
         await workbench.quickInput.toggle(language);

@@ -21,7 +21,7 @@ import type { SandboxState } from './sandboxState.ts';
 
 const bodyBytes = 64 * 1024;
 
-/** Keys of the main account (specification, "Administration (admin key required)"). */
+/** Returns the endpoints for keys of the main account (specification, "Administration (admin key required)"). */
 export function developerKeyEndpoints(state: SandboxState): Endpoint[] {
   const path = `${administrationPrefix}developer-keys`;
   return [
@@ -33,14 +33,14 @@ export function developerKeyEndpoints(state: SandboxState): Endpoint[] {
   ];
 }
 
-/** The label is optional, and with it the whole body ("a default name is assigned when omitted"). */
+/** Creates a key. The label is optional, and so is the whole body ("a default name is assigned when omitted"). */
 async function create(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   const bodiless = c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length') ?? 0) === 0;
   const { label = state.rules.keyLabel } = bodiless ? {} : checked(createKeyRequest, await readJson(c, bodyBytes));
   return Response.json(describedKey(state.rules, addDeveloperKey(state.keys, state, label, state.clock.timestamp())));
 }
 
-/** Deactivation is permanent: doing it again changes nothing. */
+/** Deactivates a key. Deactivation is permanent, so a second call changes nothing. */
 async function deactivate({ keys, clock, rules }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   const key = developerKeyOf(keys, checked(keyIdRequest, await readJson(c, bodyBytes)).key_id);
   key.deactivated_time ??= clock.timestamp();
@@ -54,7 +54,7 @@ async function relabel({ keys, rules }: SandboxState, c: Context<SandboxEnv>): P
   return Response.json(describedKey(rules, key));
 }
 
-/** "0 blocks all consumption; null removes the limit"; an absent field stays as it is. */
+/** Sets limits: "0 blocks all consumption; null removes the limit". An absent field stays unchanged. */
 async function limit({ keys, rules }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   const { key_id, characters, speech_to_text_milliseconds } = checked(limitKeyRequest, await readJson(c, bodyBytes));
   const key = developerKeyOf(keys, key_id);
@@ -63,7 +63,7 @@ async function limit({ keys, rules }: SandboxState, c: Context<SandboxEnv>): Pro
   return Response.json(describedKey(rules, key));
 }
 
-/** GET /v2/admin/analytics (specification, "Usage report"; query and names of arrays from the service facts). */
+/** Serves GET /v2/admin/analytics (specification, "Usage report"; query and names of arrays from the service facts). */
 export function analyticsEndpoint(state: SandboxState): Endpoint {
   return { method: 'GET', path: `${administrationPrefix}analytics`, answer: (c) => answerAnalytics(state, c) };
 }
@@ -92,7 +92,7 @@ function rowsOf(usage: UsageStore, keys: readonly ApiKey[], { start_date, end_da
   return usage.rows(ids, { first: start_date, last: end_date });
 }
 
-/** Keys that were not used are not reported. */
+/** Reports the use of a key. Unused keys are left out. */
 function keyUsage(key: ApiKey, rows: readonly UsageRow[]) {
   return rows.length === 0 ? [] : [{ ...named(key), usage: usageFields(rows) }];
 }
@@ -102,7 +102,7 @@ function dayUsage(ring: readonly ApiKey[], row: UsageRow) {
   return key ? [{ ...named(key), usage_date: midnight(row.day), usage: usageFields([row]) }] : [];
 }
 
-/** "Masked API key identifier" (the provider's description): of the id, whatever the key itself is. */
+/** Returns the "Masked API key identifier" (the provider's description). It is always made from the id, even if the key itself differs. */
 function named({ key_id, label }: ApiKey) {
   return { api_key: `${key_id.slice(0, 4)}****${key_id.slice(-4)}`, api_key_label: label };
 }
@@ -130,10 +130,10 @@ const tagQuery = v.object({
   page: v.optional(wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }), 1),
 });
 
-// Invented [tag-pages]: rows of one page of custom tags, and that pages count from 1.
+// Invented [tag-pages]: the number of rows on a page of custom tags, and that pages count from 1.
 const pageRows = 100;
 
-/** GET /v2/admin/analytics/custom-tags, where a service has it. */
+/** Serves GET /v2/admin/analytics/custom-tags if the service has it. */
 export function tagAnalyticsEndpoints(state: SandboxState): Endpoint[] {
   const path = `${administrationPrefix}analytics/custom-tags`;
   return state.rules.reportsTags ? [{ method: 'GET', path, answer: (c) => answerTags(state, c) }] : [];
@@ -162,7 +162,7 @@ function byTag(rows: readonly TagRow[]) {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([tag, text]) => usageOf({ tag, text }));
 }
 
-/** Tags go with text translation only. */
+/** Converts a row to its reply. Tags exist for text translation only. */
 function usageOf({ tag, text }: Pick<TagRow, 'tag' | 'text'>) {
   return { custom_tag: tag, breakdown: { total_characters: text, text_translation_characters: text, text_improvement_characters: 0 } };
 }

@@ -25,7 +25,7 @@ import type { Settings } from './settings.ts';
 import { assetEndpoints, voiceEndpoints } from './voice/voiceEndpoints.ts';
 import type { VoiceDeps } from './voice/voiceEndpoints.ts';
 
-/** The service at one address: its endpoints, 404 for other paths, 405 for other methods. */
+/** Creates the app of the service at one address. It answers 404 for other paths and 405 for other methods. */
 export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   const endpoints = endpointsOf(state, site);
@@ -43,7 +43,10 @@ export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
   return app;
 }
 
-/** The orders to the sandbox are given at the paid address; voice and analytics are not on regional hosts (service facts). */
+/**
+ * Returns the endpoints of an address. Control endpoints are at the paid address only; voice and analytics are not on regional hosts
+ * (service facts).
+ */
 function endpointsOf(state: SandboxState, site: Site): Endpoint[] {
   const everywhere = [
     ...textEndpoints(state),
@@ -79,22 +82,25 @@ function languageEndpoints({ languages }: SandboxState): Endpoint[] {
   ];
 }
 
-/** Documents and recordings: work that goes on after its request was answered, and what it needs of the rest of the sandbox. */
+/** Documents and recordings continue after their request was answered. The functions below connect them to the rest of the sandbox. */
 
-/** Document translation at any address. */
+/** Returns the endpoints of document translation, which are the same at all addresses. */
 export function documentEndpointsOf(state: SandboxState): Endpoint[] {
   return documentEndpoints(documentDeps(state));
 }
 
-/** Voice jobs, and the asset host that takes and gives their files: at the same address, but with signatures and without keys. */
+/**
+ * Returns the endpoints of voice jobs and of the asset host for their files. Both share an address, but the asset host uses signatures, not
+ * keys.
+ */
 export function voiceEndpointsOf(state: SandboxState, site: Site): Endpoint[] {
   const deps = voiceDeps(state, site);
   return [...voiceEndpoints(deps), ...assetEndpoints(deps)];
 }
 
-/** Who finds it again: the account, or the key alone. */
+/** Returns the owner of a document or recording: the account, or only the key. */
 function senderOf({ documentsOfKey }: Settings, c: Context<SandboxEnv>): string {
-  // Invented [rotated-key]: by default every key of an account finds its documents.
+  // Invented [rotated-key]: by default all keys of an account can access its documents.
   return documentsOfKey ? `${c.get('owner')} ${c.get('key').key_id}` : c.get('owner');
 }
 

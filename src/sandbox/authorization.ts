@@ -8,7 +8,7 @@ import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './endpoint.ts';
 
-/** What keys with scopes may call (the provider's documentation of keys): the first line that fits a request names its scope. */
+/** Scopes and the requests they allow (the provider's documentation of keys). The first matching line gives the scope of a request. */
 const scopes: readonly (readonly [method: RegExp, path: RegExp, scope: string])[] = [
   [/^POST$/, /^\/v2\/translate$/, 'translate:text'],
   [/^POST$/, /^\/v2\/document(?:\/|$)/, 'translate:document'],
@@ -23,26 +23,26 @@ const scopes: readonly (readonly [method: RegExp, path: RegExp, scope: string])[
 ];
 
 /**
- * Lets a key pass that may do everything, or whose scopes cover the request; "every other endpoint returns 403".
+ * Accepts keys without restrictions and keys whose scopes cover the request; "every other endpoint returns 403".
  * @throws HttpError 403
  */
 function requireScope({ scopes: granted }: ApiKey, method: string, path: string): void {
   if (granted === null) return;
   const needed = scopes.find(([methods, paths]) => methods.test(method) && paths.test(path))?.[2];
-  // Invented [no-scope]: what a key with scopes is told where no scope would help.
+  // Invented [no-scope]: the answer to a key with scopes at an endpoint that no scope covers.
   if (needed === undefined) throw new HttpError(403, 'Forbidden', { detail: 'Keys with scopes cannot be used here.' });
   if (!granted.includes(needed)) throw new HttpError(403, 'Forbidden', { detail: `Missing required scope(s): ${needed}` });
 }
 
 export const legacyAuthentication = 'Authentication by auth_key in the query or the body is not accepted. Use the Authorization header.';
 
-/** Paths of administration: with the admin key only, and it opens nothing else (specification, "Authentication", 1). */
+/** Prefix of administration paths. They need the admin key, which works nowhere else (specification, "Authentication", 1). */
 export const administrationPrefix = '/v2/admin/';
 
 /**
- * Lets requests pass that carry a key of this address's plan in the Authorization header (specification, "Authentication").
- * All others get 403: no key, a wrong key, `auth_key` in the query, a key of the other plan or another region, an admin key where none
- * belongs, a key whose scopes do not reach as far.
+ * Accepts requests with a key of this address's plan in the Authorization header (specification, "Authentication").
+ * All others get 403: no key, a wrong key, `auth_key` in the query, a key of another plan or region, an admin key outside administration,
+ * or a key without the needed scope.
  */
 export function authorized(state: SandboxState, site: Site): MiddlewareHandler<SandboxEnv> {
   const plan: Plan = site === 'free' ? 'free' : 'paid';
@@ -70,7 +70,7 @@ function requirePurpose({ name }: Account, path: string): void {
   if (name !== 'admin' && administration) throw new HttpError(403, 'Administration needs an admin key.');
 }
 
-/** Lets requests pass that carry the admin key. */
+/** Accepts requests with the admin key. */
 export function administrator(state: SandboxState): MiddlewareHandler<SandboxEnv> {
   return createMiddleware<SandboxEnv>(async (c, next) => {
     if (keyOf(state, c)?.account.name !== 'admin') throw new HttpError(403, 'The sandbox is ordered with its admin key.');
@@ -78,7 +78,7 @@ export function administrator(state: SandboxState): MiddlewareHandler<SandboxEnv
   });
 }
 
-/** Refuses the free plan. */
+/** Refuses accounts of the free plan. */
 export function requirePaid(c: Context<SandboxEnv>, what: string): void {
   if (c.get('account').plan === 'free') throw new HttpError(403, 'Forbidden', { detail: `${what} for the paid plan only.` });
 }

@@ -11,33 +11,33 @@ import type { BilledKind, Days, UsageStore, UsageCounts } from './accounts/usage
 
 export type { BilledKind } from './accounts/usageStore.ts';
 
-/** Who pays for a request, to be kept when the work goes on after its answer. Nobody but the billing looks inside. */
+/** The payer of a request, for work that continues after the answer. Only the billing reads its fields. */
 export interface BilledAccount {
   readonly account: Account;
   readonly key: ApiKey;
   readonly entry: LedgerEntry;
-  /** Whether it is billed; a fault may forbid it. */
+  /** True if the request is billed. A fault can turn that off. */
   readonly billing: boolean;
-  /** Day of the last bill, from which a refund is taken. */
+  /** Day of the last bill, which a refund is subtracted from. */
   day: string;
 }
 
-/** A request under way, or one that was. */
+/** A current request, or the account of an earlier one. */
 export type Payer = Context<SandboxEnv> | BilledAccount;
 
-/** What the billing writes to and reads from. */
+/** Dependencies of the billing. */
 export interface BillingOptions {
   readonly clock: SandboxClock;
   readonly keys: KeyRing;
   readonly usage: UsageStore;
   readonly ledger: Ledger;
-  /** Called after use has changed outside a request. */
+  /** Called after use changed outside of a request. */
   readonly changed: () => void;
 }
 
 /**
- * The one place where use is counted and limited. Amounts are Unicode code points, of speech milliseconds.
- * Call `check` and then `bill` without waiting in between, or requests that arrive together pass the limit.
+ * Counts and limits all use. Amounts are Unicode code points, or milliseconds for speech.
+ * Call `check` and `bill` without awaiting in between. Otherwise simultaneous requests can exceed the limit.
  */
 export class Billing {
   readonly #options: BillingOptions;
@@ -51,7 +51,7 @@ export class Billing {
     checkLimits(this.#options, this.#accountOf(payer), kind, amount);
   }
 
-  /** Counts it for the key, the account, the ledger and the analytics. */
+  /** Counts an amount for the key, the account, the ledger and the analytics. */
   bill(payer: Payer, kind: BilledKind, amount: number): void {
     const paying = this.#accountOf(payer);
     if (!paying.billing || amount === 0) return;
@@ -59,13 +59,13 @@ export class Billing {
     this.#count(paying, kind, amount);
   }
 
-  /** Takes back what was billed, as for a document that ends in error. */
+  /** Refunds an amount that was billed, for example for a document that ends in error. */
   refund(payer: Payer, kind: BilledKind, amount: number): void {
     const paying = this.#accountOf(payer);
     if (paying.billing) this.#count(paying, kind, -amount);
   }
 
-  /** A handle to pay with after the request has been answered. */
+  /** Returns a payer for use after the request has been answered. */
   account(c: Context<SandboxEnv>): BilledAccount {
     const { entry, billing } = c.env;
     return { account: c.get('account'), key: c.get('key'), entry, billing, day: dayOf(this.#options.clock) };
@@ -85,7 +85,7 @@ export class Billing {
   }
 }
 
-/** Key-level and subscription limits alike: used up, or too little left. */
+/** Checks the limits of the key and the account: both must have enough left. */
 function checkLimits({ clock, keys, usage }: BillingOptions, { account, key }: BilledAccount, kind: BilledKind, amount: number): void {
   const period = periodOf(clock);
   const speech = kind === 'speech';
@@ -107,7 +107,7 @@ function requireRoom(used: number, amount: number, limit: number | null, unit: s
   throw new HttpError(456, 'Quota exceeded', { detail: `${used} of ${limit} ${unit} are used.` });
 }
 
-/** Ids of the keys that share an account's quota. */
+/** Returns the ids of the keys that share an account's quota. */
 export function keyIds(keys: KeyRing, { name }: Account): string[] {
   return keysOf(keys, name).map((key) => key.key_id);
 }
@@ -116,8 +116,8 @@ function dayOf(clock: SandboxClock): string {
   return clock.timestamp().slice(0, 10);
 }
 
-// Invented [period]: that it is a month of the calendar.
-/** The one-month usage period: the month in UTC, from its first instant to the first of the next one. */
+// Invented [period]: the period is a calendar month.
+/** Returns the one-month usage period: the month in UTC, from its first instant to the first instant of the next month. */
 export function periodOf(clock: SandboxClock): Days & { readonly start_time: string; readonly end_time: string } {
   const now = new Date(clock.now());
   const month = (offset: number, day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, day)).toISOString();

@@ -1,17 +1,17 @@
 import { backgroundClock } from '../api/clock.ts';
 import type { Clock } from '../api/clock.ts';
 
-/** The time of the sandbox, which tests can move. What it waits for keeps no process alive. */
+/** Clock of the sandbox, which tests can move. Its timers keep no process alive. */
 export interface SandboxClock extends Clock {
-  /** The same as `now` as an ISO 8601 string with milliseconds and a trailing Z. */
+  /** Returns `now` as an ISO 8601 string with milliseconds and a trailing Z. */
   timestamp(): string;
   /** Moves `now` forward by `ms`. */
   advance(ms: number): void;
-  /** Undoes all of that. */
+  /** Undoes all calls of `advance`. */
   putBack(): void;
 }
 
-/** A clock that runs with another one, ahead of it by what it was moved. */
+/** Creates a clock that follows another one, plus the time it was moved by. */
 export function createClock(clock: Clock = backgroundClock): SandboxClock {
   let ahead = 0;
   const now = () => clock.now() + ahead;

@@ -10,10 +10,10 @@ import type { Account } from './accounts/accounts.ts';
 import { defaultSettings, settingsChange } from './settings.ts';
 import type { SettingsChange } from './settings.ts';
 
-/** Orders of tests in other processes, under /sandbox/, with the admin key. */
+/** Maximum size of a request from tests in other processes. These requests go to /sandbox/ with the admin key. */
 
 const bodyBytes = 1024 * 1024;
-/** Room for years of many keys. */
+/** Maximum size of past use. It has room for years of many keys. */
 const seedBytes = 64 * 1024 * 1024;
 const done = () => new Response(null, { status: 204 });
 
@@ -36,7 +36,7 @@ function answerLedger({ ledger }: SandboxState): Response {
   return Response.json({ total: ledger.total, entries: ledger.entries });
 }
 
-/** Forgets what was asked and billed, in the ledger and in the accounts. */
+/** Clears the recorded requests and bills in the ledger and the accounts. */
 function resetLedger({ ledger, usage, tags }: SandboxState): Response {
   ledger.reset();
   usage.clear();
@@ -54,7 +54,7 @@ function clearFaults({ faults }: SandboxState): Response {
   return done();
 }
 
-/** Answers with the keys that were named, as developer keys. */
+/** Answers with the named keys in the form of developer keys. */
 async function putUsage(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   return Response.json(seedUsage(state, checked(usageSeed, await readJsonValue(c, seedBytes))));
 }
@@ -64,24 +64,24 @@ async function putSettings(state: SandboxState, c: Context<SandboxEnv>): Promise
   return done();
 }
 
-/** Makes a key as the web interface does; answers with its secret. */
+/** Creates a key as the web interface does. The answer contains its secret. */
 async function postKey(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   return Response.json(createShownKey(state, checked(keyOrder, await readJsonValue(c, bodyBytes))), { status: 201 });
 }
 
-/** Limits a key to scopes, or no longer. */
+/** Sets or removes the scopes of a key. */
 async function putScopes(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   return Response.json(changeScopes(state, checked(scopesOrder, await readJsonValue(c, bodyBytes))));
 }
 
-/** As at the start, but for the clock: time does not go back. */
+/** Restores the initial settings, except for the clock: time cannot go back. */
 function restoreSettings({ settings, accounts, quota, rules }: SandboxState): Response {
   Object.assign(settings, defaultSettings(rules));
   Object.assign(accounts.main, createAccounts(quota).main);
   return done();
 }
 
-/** Changes the settings that `change` names and leaves the others. */
+/** Changes the settings named in `change` and leaves the others unchanged. */
 export function applySettings({ settings, accounts, clock }: SandboxState, change: SettingsChange): void {
   settings.latencyMs = change.latency_ms ?? settings.latencyMs;
   settings.rateLimit = change.rate_limit === undefined ? settings.rateLimit : change.rate_limit;

@@ -9,10 +9,10 @@ import { checked, readJson } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { keptPattern } from './translatable.ts';
 
-/** Where no limit is named; out of the way of 50 texts. */
+/** Body limit if the service names none. It is large enough for 50 texts. */
 const unlimitedBytes = 4 * 1024 * 1024;
 
-/** POST /v3/detect/language, for accounts that have opted in ("Authentication", 6). Nothing is billed. */
+/** Answers POST /v3/detect/language for accounts that have opted in ("Authentication", 6). Nothing is billed. */
 export async function answerDetect({ settings, rules }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   if (!settings.detectionEnabled) throw new HttpError(403, 'Forbidden', { detail: 'Language detection is not enabled for this account.' });
   const { text } = checked(detectRequest, await readJson(c, rules.detectionBytes ?? unlimitedBytes));
@@ -20,18 +20,18 @@ export async function answerDetect({ settings, rules }: SandboxState, c: Context
   return Response.json({ results: await Promise.all(text.map(detectLanguage)) });
 }
 
-/** What short or mixed texts count as. */
+/** Language assumed for short or mixed texts. */
 const unsure = 'en';
 
-/** The language that a text is written in, a lower-case code of the specification's list of detected languages; `en` when unsure. */
+/** Detects the language of a text. Returns a lower-case code of the specification's list of detected languages, or `en` when unsure. */
 export async function detectSource(text: string): Promise<string> {
   return (await detectLanguage(text)).detected_language ?? unsure;
 }
 
-/** The detector's own codes where they differ from the service's. */
+/** Codes of the detector that differ from those of the service. */
 const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 
-/** Scripts that give a language away even in a text too short for the detector; kana before Han, which Japanese has too. */
+/** Scripts that identify a language even in a text too short for the detector. Kana come before Han because Japanese uses both. */
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/^\p{scx=Hangul}+$/u, 'ko'],
   [/^\p{scx=Thai}+$/u, 'th'],
@@ -41,10 +41,10 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/^[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}]+$/u, 'ja'],
 ];
 
-// Invented [detection]: how sure is sure enough.
+// Invented [detection]: the confidence that is enough.
 /**
- * What POST /v3/detect/language says about one text (specification, "Language detection (beta, opt-in)"): the top guess only.
- * The detector is loaded when first asked: it holds about a megabyte of tables.
+ * Returns the answer of POST /v3/detect/language for one text (specification, "Language detection (beta, opt-in)"): the top guess only.
+ * The detector is loaded on first use because its tables take about a megabyte.
  */
 export async function detectLanguage(text: string): Promise<DetectionResult> {
   const prose = text.replaceAll(new RegExp(keptPattern, 'giu'), ' ');
@@ -53,7 +53,7 @@ export async function detectLanguage(text: string): Promise<DetectionResult> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(prose);
   const script = scripts.find(([pattern]) => pattern.test(letters))?.[1];
-  // The detector knows one of the two only; most texts that tell nothing are in the one that more people write.
+  // The detector supports only one of the two. Texts that fit both count as the one with more writers.
   const language = guess.language === 'ms' ? (malayOrIndonesian(prose) ?? 'id') : guess.language;
   const sure = guess.isReliable() ? (serviceCodes[language] ?? language) : script;
   if (sure === undefined) return { detection_status: 'insufficient_confidence' };

@@ -4,27 +4,27 @@ import type { Account, Owner } from './accounts/accounts.ts';
 import type { ApiKey } from './accounts/keyRing.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** Answers one request; refuses it by throwing a HttpError. */
+/** Answers one request. Throws a HttpError to refuse it. */
 export type Handler = (c: Context<SandboxEnv>) => Response | Promise<Response>;
 
 /** One method of one path of the service. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As Hono reads it: `/v3/glossaries/:id`. */
+  /** In Hono's syntax: `/v3/glossaries/:id`. */
   readonly path: string;
   readonly answer: Handler;
 }
 
-/** What a handler finds in its context. */
+/** Context of a handler. */
 export interface SandboxEnv {
   Bindings: HttpBindings & {
-    /** The request's line in the ledger. */
+    /** The request's entry in the ledger. */
     entry: LedgerEntry;
-    /** Whether it is billed; a fault may forbid it. */
+    /** True if the request is billed. A fault can turn that off. */
     billing: boolean;
   };
   Variables: {
-    /** Whose key the request carries. */
+    /** Account of the request's key. */
     account: Account;
     key: ApiKey;
     owner: Owner;

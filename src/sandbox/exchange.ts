@@ -9,16 +9,16 @@ import { errorResponse, HttpError } from './httpError.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { SandboxState } from './sandboxState.ts';
 
-/** One request from its arrival to its answer: who may ask, the ledger, latency, rate limit and faults around the service itself. */
+/** Handles a request from arrival to answer: access, ledger, latency, rate limit and faults around the service itself. */
 export type AnswerRequest = (request: Request, bindings: HttpBindings) => Promise<Response>;
 
-/** Paths of orders to the sandbox itself: no ledger, no faults. */
+/** Prefix of control requests to the sandbox. They have no ledger entries and no faults. */
 export const controlPrefix = '/sandbox/';
 
 export function createExchange(state: SandboxState, app: Hono<SandboxEnv>, window: RateWindow): AnswerRequest {
   return async (request, bindings) => {
     bindings.outgoing.setHeader('X-Trace-ID', randomUUID());
-    // By the clock that everything here goes by: dates in other headers are held against it.
+    // Uses the sandbox clock because clients compare the dates of other headers with this one.
     bindings.outgoing.setHeader('Date', new Date(state.clock.now()).toUTCString());
     if (!isLoopback(bindings.incoming.headers.host))
       return errorResponse(new HttpError(403, 'This server answers to its loopback name only.'));
@@ -61,13 +61,13 @@ function tooMany(retryAfter: number | string | undefined): HttpError {
   return new HttpError(429, 'Too many requests, high request volume. Please wait and resend your request.', { headers });
 }
 
-/** Null when the client got no status line. */
+/** Returns the status that was sent, or null if the client got no status line. */
 function sentStatus(response: Response, { outgoing }: HttpBindings): number | null {
   if (response !== RESPONSE_ALREADY_SENT) return response.status;
   return outgoing.headersSent ? outgoing.statusCode : null;
 }
 
-/** A page on another site can point its own name at 127.0.0.1; the name it used betrays it. */
+/** Returns true for a loopback host. A page on another site can point its own name at 127.0.0.1, but then the host is that name. */
 function isLoopback(host: string | undefined): boolean {
   return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i.test(host ?? '');
 }
@@ -81,7 +81,7 @@ export class RateWindow {
     this.#clock = clock;
   }
 
-  /** Whether one more request stays within `perSecond`; a request over it is not counted. */
+  /** Returns true if one more request stays within `perSecond`. A request over the limit is not counted. */
   admit(perSecond: number): boolean {
     const now = this.#clock.elapsed();
     this.#admitted = this.#admitted.filter((time) => now - time < 1000);

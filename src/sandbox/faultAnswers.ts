@@ -5,7 +5,7 @@ import { Readable, pipeline } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Exchange, Fault } from './faults.ts';
 
-/** Answers a request in the way that a fault wants it; RESPONSE_ALREADY_SENT when it went to the socket directly. */
+/** Answers a request as the fault demands. Returns RESPONSE_ALREADY_SENT if the answer went to the socket directly. */
 export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exchange: Exchange): Promise<Response> {
   if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
   if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
@@ -74,19 +74,19 @@ async function answerLate(ms: number, billed: boolean, exchange: Exchange): Prom
   return early ?? (hasLeft(exchange) ? RESPONSE_ALREADY_SENT : exchange.process(true));
 }
 
-/** Waits, or less when the sandbox closes. */
+/** Waits, or returns early when the sandbox closes. */
 export async function pause(ms: number, { clock, closing }: Pick<Exchange, 'clock' | 'closing'>): Promise<void> {
   await clock.wait(ms, closing).catch(() => undefined);
 }
 
-/** The normal answer, kept back until `released` is aborted. */
+/** Returns the normal answer once `released` is aborted. */
 export async function answerHeld(billed: boolean, released: AbortSignal, exchange: Pick<Exchange, 'incoming' | 'outgoing' | 'process'>) {
   const early = billed ? await exchange.process(true) : undefined;
   if (!released.aborted) await once(released, 'abort');
   return early ?? (hasLeft(exchange) ? RESPONSE_ALREADY_SENT : exchange.process(true));
 }
 
-/** Whether the client has given up. */
+/** Returns true if the client has closed the connection. */
 export function hasLeft({ incoming }: HttpBindings): boolean {
   return incoming.socket.destroyed;
 }
@@ -99,7 +99,7 @@ async function withCount(response: Response, wanted: number | undefined): Promis
   return Response.json({ translations: Array.from({ length }, (_, index) => translations[index % translations.length]) });
 }
 
-/** Gives the text of a translation another name; an answer of another shape stays. */
+/** Renames the text field of a translation. Answers of another shape stay unchanged. */
 async function withOddItem(response: Response, at: number): Promise<Response> {
   const answer: unknown = await response.json();
   if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
@@ -109,7 +109,7 @@ async function withOddItem(response: Response, at: number): Promise<Response> {
   return Response.json({ ...answer, translations }, { status: response.status });
 }
 
-/** Takes the empty tags out of the translated texts; an answer of another shape stays. */
+/** Changes the translated texts. Answers of another shape stay unchanged. */
 async function withTexts(response: Response, change: (text: string) => string): Promise<Response> {
   const answer: unknown = await response.json();
   if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
@@ -136,7 +136,7 @@ async function truncate(response: Response, { outgoing }: Exchange): Promise<Res
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Reads the request to its end: a socket that is closed with unread bytes sends RST where FIN was ordered. */
+/** Reads the request to its end. Closing a socket with unread bytes would send RST instead of FIN. */
 async function received({ incoming, closing }: Exchange): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return;
   incoming.resume();
@@ -144,11 +144,11 @@ async function received({ incoming, closing }: Exchange): Promise<void> {
   await Promise.race(events);
 }
 
-/** Sends a body that is written as fast as the client reads, and ends with the connection. */
+/** Sends a body as fast as the client reads, until the connection ends. */
 function stream({ outgoing }: Exchange, headers: Record<string, string>, body: AsyncIterable<Buffer>): Response {
   outgoing.writeHead(200, headers);
   outgoing.flushHeaders();
-  // The client or the sandbox ends it: that error is the purpose.
+  // The client or the sandbox ends the stream, so an error is expected.
   pipeline(Readable.from(body, { objectMode: false }), outgoing, () => undefined);
   return RESPONSE_ALREADY_SENT;
 }
@@ -159,7 +159,7 @@ async function* endlessBody(): AsyncGenerator<Buffer> {
   for (;;) yield more;
 }
 
-/** A gzip file may consist of members: one compressed mebibyte serves for all. */
+/** Generates a gzip file of zeros. It consists of members, so that one compressed mebibyte is repeated. */
 async function* gzippedZeros(bytes: number): AsyncGenerator<Buffer> {
   const memberBytes = 1024 * 1024;
   const member = gzipSync(Buffer.alloc(memberBytes));
@@ -172,12 +172,12 @@ type Echo = Extract<Fault, { readonly kind: 'echo' }>;
 const headerNames = ['X-Request-ID', 'Server', 'Via', 'Retry-After', 'WWW-Authenticate', 'Content-Language'];
 /** Fields that an error may have. */
 const fieldNames = ['message', 'Message', 'detail', 'code', 'error_code', 'trace_id', 'parameter'];
-/** As long as a trace id may be that clients take for one. */
+/** Maximum length that clients accept for a trace id. */
 const traceIdLength = 64;
-/** Characters of what a header repeats. */
+/** Maximum length of an echoed header. */
 const headerLength = 500;
 
-/** Repeats what the request carries: in each header, and in each field of an error. */
+/** Repeats the contents of the request in each header, and in each field of an error. */
 export async function answerEchoing({ status, form, billed }: Echo, exchange: Exchange): Promise<Response> {
   const words = await carried(exchange.request.clone());
   const said = written(words.join(' '), form);
@@ -185,18 +185,18 @@ export async function answerEchoing({ status, form, billed }: Echo, exchange: Ex
   const fields = Object.fromEntries(fieldNames.map((name) => [name, said]));
   const answer =
     response && status === undefined ? copyOf(response) : Response.json({ ...fields, error: fields }, { status: status ?? 500 });
-  // One of them alone may look like a trace id.
+  // Only a single value can look like a trace id.
   answer.headers.set('X-Trace-ID', written(words[0] ?? '', form).slice(0, traceIdLength));
   for (const name of headerNames) answer.headers.set(name, said.slice(0, headerLength));
   return answer;
 }
 
-/** Headers of an answer may be closed to changes. */
+/** Copies a response, because the headers of an answer may be immutable. */
 function copyOf(response: Response): Response {
   return new Response(response.body, { status: response.status, headers: new Headers(response.headers) });
 }
 
-/** What a request carries besides files, what is secret first. */
+/** Returns the values in a request, except for files. Secrets come first. */
 async function carried(request: Request): Promise<string[]> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
   const body: unknown = isJson ? await request.json() : {};
@@ -213,6 +213,6 @@ async function carried(request: Request): Promise<string[]> {
 function written(text: string, form: Echo['form']): string {
   if (form === 'base64') return Buffer.from(text).toString('base64');
   if (form === 'percent') return Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  // Headers carry nothing else.
+  // Headers must be ASCII.
   return text.replaceAll(/[^\x20-\x7e]/g, '?');
 }

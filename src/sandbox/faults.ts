@@ -2,29 +2,29 @@ import * as v from 'valibot';
 import type { HttpBindings } from '@hono/node-server';
 import type { SandboxClock } from './clock.ts';
 
-/** A request on its way through the faults. */
+/** A request for which a fault may be due. */
 export interface Exchange extends HttpBindings {
   readonly request: Request;
   /** Processes the request as the service does, billing it only if asked. */
   process(billing: boolean): Promise<Response>;
   readonly clock: SandboxClock;
-  /** Ends waits when the sandbox closes. */
+  /** Aborted when the sandbox closes; ends waits. */
   readonly closing: AbortSignal;
 }
 
-/** Orders for faults: what goes wrong, with which request, how often. */
+/** Orders for faults: the kind of fault, the requests it affects, and how often. */
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const retryAfter = v.union([v.number(), v.string()]);
 
 const when = {
-  /** Which requests; without it every one. `path` is a prefix, `ends` how it ends. */
+  /** Requests that the fault affects; all if absent. `path` is a prefix, `ends` a suffix. */
   match: v.optional(v.object({ method: v.optional(v.string()), path: v.optional(v.string()), ends: v.optional(v.string()) })),
-  /** How many matching requests it hits. */
+  /** Number of matching requests that the fault affects. */
   times: v.optional(count, 1),
-  /** How many matching requests pass first. */
+  /** Number of matching requests that pass first. */
   after: v.optional(count, 0),
-  /** Whether the request is processed and billed before the fault hits its answer. */
+  /** If set, the request is processed and billed before the fault affects its answer. */
   billed: v.optional(v.boolean(), false),
 };
 
@@ -32,43 +32,45 @@ export const faultOrder = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-    /** `message` of the usual JSON body. */
+    /** Field `message` of the usual JSON body. */
     message: v.optional(v.string()),
-    /** Whole body instead of the usual JSON. */
+    /** Whole body, instead of the usual JSON. */
     body: v.optional(v.string()),
     content_type: v.optional(v.string()),
-    /** Seconds, or an HTTP date. */
+    /** Seconds or an HTTP date. */
     retry_after: v.optional(retryAfter),
     ...when,
   }),
-  /** The normal answer, `ms` later; billed at once when `billed`, else after the wait if the client still waits. */
+  /** The normal answer after `ms`. With `billed` it is billed at once, otherwise after the wait if the client is still connected. */
   v.object({ kind: v.literal('delay'), ms: count, ...when }),
-  /** The normal answer once the orders are cleared; billed at once when `billed`, else then if the client still waits. */
+  /**
+   * The normal answer after the orders are cleared. With `billed` it is billed at once, otherwise then if the client is still connected.
+   */
   v.object({ kind: v.literal('hold'), ...when }),
   /** TCP RST. */
   v.object({ kind: v.literal('reset'), ...when }),
   /** FIN without an answer. */
   v.object({ kind: v.literal('close'), ...when }),
   v.object({ kind: v.literal('partial_headers'), ...when }),
-  /** Half of the normal body under the Content-Length of the whole, then the end. */
+  /** Half of the normal body with the full Content-Length, then the end. */
   v.object({ kind: v.literal('truncated'), ...when }),
-  /** Headers and then nothing; with `headers: false` nothing at all. */
+  /** Headers and then nothing. With `headers: false`, nothing at all. */
   v.object({ kind: v.literal('stall'), headers: v.optional(v.boolean(), true), ...when }),
   v.object({ kind: v.literal('endless'), ...when }),
   v.object({ kind: v.literal('bad_json'), ...when }),
   v.object({ kind: v.literal('html'), status: v.optional(v.number(), 200), ...when }),
   v.object({ kind: v.literal('empty'), ...when }),
-  /** The normal answer with `count` translations, one fewer than asked for by default. */
+  /** The normal answer with `count` translations; by default one fewer than requested. */
   v.object({ kind: v.literal('wrong_count'), count: v.optional(count), ...when }),
-  /** The normal answer, billed, one of whose translations (the first, or the one at `at`) has its text by another name. */
+  /** The normal answer, billed, but one translation (the first, or the one at `at`) has its text under another name. */
   v.object({ kind: v.literal('odd_item'), at: v.optional(count, 0), ...when, billed: v.optional(v.boolean(), true) }),
-  /** The normal answer, billed, whose texts have lost every `<x id="n"/>`: what users see when placeholders do not come back. */
+  /** The normal answer, billed, without any `<x id="n"/>` in its texts. This is the case of lost placeholders. */
   v.object({ kind: v.literal('lost_markup'), ...when, billed: v.optional(v.boolean(), true) }),
-  /** The normal answer, billed, each of whose texts ends with `text` as it stands: what a hostile service slips in. */
+  /** The normal answer, billed, with `text` appended to each translation. This is the case of a hostile service. */
   v.object({ kind: v.literal('added_text'), text: v.string(), ...when, billed: v.optional(v.boolean(), true) }),
   /**
-   * A service or gateway that repeats what it was sent, its secrets included, in every header, and in every field of an error with
-   * `status`; without that the answer is the normal one, billed.
+   * A service or gateway that repeats the request, including its secrets, in every header, and in every field of an error with `status`.
+   * Without `status` the answer is the normal one, billed.
    */
   v.object({
     kind: v.literal('echo'),
@@ -95,12 +97,12 @@ export const faultOrders = v.union([
   ),
 ]);
 
-/** The orders that wait. */
+/** Pending orders for faults. */
 export class FaultStore {
   #orders: Fault[] = [];
   #life = new AbortController();
 
-  /** @throws ValiError for an order that is none. */
+  /** @throws ValiError for an invalid order. */
   order(...added: readonly FaultOrder[]): void {
     this.#orders.push(...added.map((order) => v.parse(faultOrder, order)));
   }
@@ -111,17 +113,17 @@ export class FaultStore {
     this.#life = new AbortController();
   }
 
-  /** Aborted when the orders that stand now are cleared. */
+  /** Aborted when the current orders are cleared. */
   get cleared(): AbortSignal {
     return this.#life.signal;
   }
 
-  /** Hits still to come. */
+  /** Number of faults still due. */
   get pending(): number {
     return this.#orders.reduce((sum, order) => sum + order.times, 0);
   }
 
-  /** The fault for this request, of the oldest order that is due; every matching order counts the request. */
+  /** Takes the fault for this request from the oldest order that is due. Every matching order counts the request. */
   take(method: string, path: string): Fault | undefined {
     const matching = this.#orders.filter((order) => order.times > 0 && matches(order, method, path));
     const due = matching.find((order) => order.after === 0);

@@ -1,8 +1,8 @@
-/** Why a document cannot be translated, in words for the person who sent it; its status becomes `error` with this message. */
+/** The reason why a document cannot be translated, as a message for its sender. The document gets the status `error` with this message. */
 export class DocumentFailure extends Error {}
 
-// Invented [error-words]: the messages and details of errors, wherever no description quotes them, and the status of most.
-/** An answer that is an error: its status and what the body says. Thrown by handlers, turned into JSON in one place. */
+// Invented [error-words]: the messages and details of errors that no description quotes, and the status of most.
+/** An error answer with its status and body. Handlers throw it; one place turns it into JSON. */
 export class HttpError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The JSON answer of an error, empty for one that says nothing; anything but a HttpError is a fault of the sandbox itself: 500. */
+/** Returns the JSON answer for an error, or an empty one if there is no message. Any other error is a fault of the sandbox itself: 500. */
 export function errorResponse(error: unknown): Response {
   const { status, message, detail, headers } = error instanceof HttpError ? error : unexpected(error);
   if (message === '') return new Response(null, { status, headers });

@@ -11,7 +11,7 @@ import { oneOf } from '../api/rules.ts';
 
 const typeQuery = v.object({ type: v.optional(oneOf(languageTypes), 'source') });
 
-/** GET /v2/languages: codes in upper case, `supports_formality` where it means something, on targets (specification, "Languages (beta)"). */
+/** Answers GET /v2/languages with codes in upper case. Only targets have `supports_formality` (specification, "Languages (beta)"). */
 export function answerLegacyLanguages({ languagesOf }: LanguageStore, c: Context<SandboxEnv>): Response {
   const { type } = checked(typeQuery, c.req.query());
   const usable = languagesOf('translate_text', []).filter((language) => isUsable(language, type));
@@ -27,7 +27,7 @@ function legacyLanguage({ lang, name, features }: Language, type: LanguageType):
   return type === 'source' ? common : { ...common, supports_formality: 'formality' in features };
 }
 
-/** GET /v2/glossary-language-pairs: every pair of two glossary languages. */
+/** Answers GET /v2/glossary-language-pairs with all pairs of two glossary languages. */
 export function answerGlossaryPairs(): Response {
   const supported_languages = glossaryLanguages.flatMap((source_lang) =>
     glossaryLanguages.filter((target_lang) => target_lang !== source_lang).map((target_lang) => ({ source_lang, target_lang })),
@@ -37,14 +37,14 @@ export function answerGlossaryPairs(): Response {
 
 const include = v.array(v.picklist(languageIncludes, `must be one of ${languageIncludes.join(', ')}.`));
 
-/** GET /v3/languages (specification, "Languages (beta)"). */
+/** Answers GET /v3/languages (specification, "Languages (beta)"). */
 export function answerLanguages({ resources, languagesOf }: LanguageStore, c: Context<SandboxEnv>): Response {
   const query = v.object({ resource: v.picklist(resources, `must be one of ${resources.join(', ')}.`), include });
   const asked = checked(query, { resource: c.req.query('resource'), include: c.req.queries('include') ?? [] });
   return Response.json(languagesOf(asked.resource, asked.include));
 }
 
-/** GET /v3/languages/resources. */
+/** Answers GET /v3/languages/resources. */
 export function answerResources({ descriptors }: LanguageStore): Response {
   return Response.json(descriptors);
 }

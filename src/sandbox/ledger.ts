@@ -1,48 +1,48 @@
 import type { AccountName } from './accounts/accounts.ts';
 import type { BilledKind } from './accounts/usageStore.ts';
 
-/** One request to the service, whether it succeeded or not. */
+/** A request to the service, successful or not. */
 export interface LedgerEntry {
   readonly method: string;
   readonly path: string;
-  /** Whose key it carried; `none` without a known key. */
+  /** Account of the request's key; `none` without a known key. */
   key: AccountName | 'none';
-  /** Number of texts, 0 when the request holds none or was not read. */
+  /** Number of texts; 0 if the request contains none or was not read. */
   texts: number;
   /** Unicode code points of the texts. */
   characters: number;
-  /** What it was billed as; null while nothing was billed. */
+  /** Kind of use that was billed; null if nothing was billed. */
   kind: BilledKind | null;
-  /** Code points that were billed, of speech milliseconds. */
+  /** Billed code points, or milliseconds for speech. */
   billed: number;
-  /** Status sent; null while there is none, for good when a fault withheld it. */
+  /** Status that was sent; null until then, or permanently if a fault withheld it. */
   status: number | null;
-  /** Kind of the fault that hit it. */
+  /** Kind of the fault that affected the request. */
   fault: string | null;
   /** Milliseconds since the epoch. */
   readonly started: number;
 }
 
-/** A sandbox may run for days in an editor: the oldest entries are forgotten. */
+/** Maximum number of entries. The oldest are dropped because a sandbox may run for days in an editor. */
 const keptEntries = 10_000;
 
-/** What was asked and billed since the start or the last reset. */
+/** Requests and bills since the start or the last reset. */
 export class Ledger {
   readonly #now: () => number;
   readonly #entries: LedgerEntry[] = [];
   #total = 0;
 
-  /** @param now milliseconds since the epoch */
+  /** @param now returns milliseconds since the epoch */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** The newest requests, oldest first; see `keptEntries`. */
+  /** The newest requests, oldest first. See `keptEntries`. */
   get entries(): readonly LedgerEntry[] {
     return this.#entries;
   }
 
-  /** Code points billed, in forgotten entries too; speech is not among them. */
+  /** Billed code points, including those of dropped entries. Speech is not included. */
   get total(): number {
     return this.#total;
   }
@@ -54,16 +54,16 @@ export class Ledger {
     return entry;
   }
 
-  /** A line that is not kept. */
+  /** Creates an entry that is not stored. */
   unlisted(): LedgerEntry {
     return this.#create('', '');
   }
 
-  /** A negative amount takes back what was billed. */
+  /** Adds a billed amount. A negative amount is a refund. */
   bill(entry: LedgerEntry, kind: BilledKind, amount: number): void {
     entry.kind = kind;
     entry.billed = Math.max(0, entry.billed + amount);
-    // A refund may come after a reset.
+    // A refund may follow a reset.
     if (kind !== 'speech') this.#total = Math.max(0, this.#total + amount);
   }
 

@@ -3,7 +3,7 @@ import { profileNames } from '../api/providers.ts';
 import type { ProfileName } from '../api/providers.ts';
 import { startSandbox } from './server.ts';
 
-/** Runs a sandbox until it is ended; prints its addresses and keys as one line of JSON. */
+/** Runs a sandbox until the process is stopped. Prints its addresses and keys as one line of JSON. */
 
 const { values } = parseArgs({
   options: {

@@ -10,8 +10,8 @@ import type { SandboxState } from './sandboxState.ts';
 
 type MemoryDeps = Pick<SandboxState, 'settings' | 'rules'>;
 
-// Invented [memories]: which memories the main account has.
-/** Translation memories cannot be uploaded yet (specification, "Translation memories"): the main account has had these from the start. */
+// Invented [memories]: the memories of the main account.
+/** Initial translation memories by account. They cannot be uploaded yet (specification, "Translation memories"). */
 const memories: Readonly<Record<AccountName, readonly ReturnType<typeof memory>[]>> = {
   main: [
     memory(1, 'Product interface', 'en', ['de', 'fr', 'ja'], 4_210),
@@ -36,7 +36,7 @@ function memory(number: number, name: string, source_language: string, target_la
   return { translation_memory_id, name, source_language, target_languages, segment_count };
 }
 
-/** GET /v3/translation_memories (specification, "Translation memories"). */
+/** Serves GET /v3/translation_memories (specification, "Translation memories"). */
 export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
   return [{ method: 'GET', path: '/v3/translation_memories', answer: (c) => list(deps, c) }];
 }
@@ -51,13 +51,13 @@ function list(deps: MemoryDeps, c: Context<SandboxEnv>): Response {
 }
 
 /**
- * Refuses a translation with a memory that the account has not, or that is for other languages.
- * @param pair left out where the languages are not looked at.
+ * Refuses a translation with a memory that the account does not have, or that is for other languages.
+ * @param pair languages of the translation; if absent, they are not checked.
  * @throws HttpError 404, 400
  */
 export function requireMemory(deps: MemoryDeps, c: Context<SandboxEnv>, id: string, pair?: MemoryPair): void {
   const found = memoriesOf(c, deps).find(({ translation_memory_id }) => translation_memory_id.toLowerCase() === id.toLowerCase());
   if (!found) throw new HttpError(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
-  // Invented [memory-languages]: that documents are refused with a memory for other languages, and the words.
+  // Invented [memory-languages]: that documents are refused with a memory for other languages, and the text of the refusal.
   if (pair && !memoryFits(found, pair)) throw new HttpError(400, 'translation_memory_id names a translation memory for other languages.');
 }

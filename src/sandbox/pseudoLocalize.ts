@@ -2,22 +2,22 @@ import { canonicalLanguage } from '../api/languages.ts';
 import { keptPattern, proseRanges } from './translatable.ts';
 import type { Markup } from './translatable.ts';
 
-/** Pseudo-localization: what localizers use to test layouts. Readable, marked with its language, longer, nothing else touched. */
+/** Pseudo-localization, which localizers use to test layouts. The result is readable, marked with its language, and longer. */
 
-/** A source phrase and the target phrase that must appear for it. */
+/** A source phrase and its required translation. */
 export type Term = readonly [source: string, target: string];
 
 export interface PseudoOptions extends Markup {
-  /** Code of the target language, for the mark. */
+  /** Code of the target language, used in the mark. */
   readonly target: string;
-  /** Glossary entries; the longest match wins. */
+  /** Glossary entries. The longest match takes precedence. */
   readonly terms?: readonly Term[] | undefined;
 }
 
-// Invented [translations]: what a translation reads like.
+// Invented [translations]: the text of a translation.
 /**
- * `Hello world` becomes `«de Ĥéélļöö ŵööŕļđ»`: accented letters, vowels doubled (about 1.3 times as long), one mark around the core.
- * Tags, placeholders, addresses, numbers, lines and outer white space stay as they are; without prose the text comes back unchanged.
+ * Turns `Hello world` into `«de Ĥéélļöö ŵööŕļđ»`: accented letters, doubled vowels (about 1.3 times the length), one mark around the text.
+ * Tags, placeholders, addresses, numbers, lines and outer white space are kept. A text without prose is returned unchanged.
  */
 export function pseudoLocalize(text: string, options: PseudoOptions): string {
   const pieces: { text: string; prose: boolean }[] = [];
@@ -32,7 +32,7 @@ export function pseudoLocalize(text: string, options: PseudoOptions): string {
   return mark(pieces, canonicalLanguage(options.target));
 }
 
-/** The mark opens in the first prose and closes in the last one, so that it stands in text and never in markup. */
+/** Adds the mark. It starts in the first prose and ends in the last one, so that it is never in markup. */
 function mark(pieces: readonly { text: string; prose: boolean }[], target: string): string {
   const first = pieces.findIndex((piece) => piece.prose);
   const last = pieces.findLastIndex((piece) => piece.prose);
@@ -68,7 +68,7 @@ interface TermsInText {
   targetOf(source: string): string | undefined;
 }
 
-/** The entries that can match in this text; a glossary may hold far more than a pattern should. */
+/** Selects the entries that can match in this text. A whole glossary may be too large for a pattern. */
 function termsIn(text: string, terms: readonly Term[]): TermsInText {
   const lower = text.toLowerCase();
   const present = terms.filter(([source]) => lower.includes(source.toLowerCase())).toSorted(([a], [b]) => b.length - a.length);
@@ -80,7 +80,7 @@ function termsIn(text: string, terms: readonly Term[]): TermsInText {
   };
 }
 
-/** Scripts written without spaces, where a term may stand against any letter. */
+/** Scripts written without spaces, where a term can be next to any letter. */
 const spaceless = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}_]/u;
 
@@ -100,7 +100,7 @@ function accent(range: string): string {
   return range.replaceAll(/[\p{L}\p{M}]+/gu, accentWord);
 }
 
-/** Letters of scripts without a vowel to double are padded instead, or the layout would not be tested. */
+/** Padding for scripts without vowels to double. Otherwise the text would be too short to test the layout. */
 const padding = '~';
 const growth = 0.3;
 

@@ -6,11 +6,11 @@ import { legacyAuthentication } from './authorization.ts';
 import type { SandboxEnv } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
 
-/** How a form's values become those of JSON: the names of the schema's entries tell by their types. */
+/** Entries of a schema. Their types define how form values are converted to JSON. */
 type Entries = Readonly<Record<string, { readonly type: string; readonly wrapped?: { readonly type: string } }>>;
 
 /**
- * Bytes of the request as sent; stops reading beyond the limit.
+ * Reads the bytes of the request and stops beyond the limit.
  * @throws HttpError 413
  */
 export async function readBytes(c: Context<SandboxEnv>, maxBytes: number): Promise<Uint8Array> {
@@ -27,13 +27,13 @@ export async function readBytes(c: Context<SandboxEnv>, maxBytes: number): Promi
 }
 
 function tooLarge(maxBytes: number): HttpError {
-  // The rest of the body is not read, so the connection cannot serve another request.
+  // The rest of the body is not read, so the connection cannot be reused.
   return new HttpError(413, 'Request entity too large', { detail: `The limit is ${maxBytes} bytes.`, headers: { Connection: 'close' } });
 }
 
 /**
- * The request's JSON body.
- * @throws HttpError 400 for a body that is no JSON object, 403 for `auth_key` in it, 413, 415 for another content type
+ * Reads the request's JSON body.
+ * @throws HttpError 400 for a body that is not a JSON object, 403 for `auth_key` in it, 413, 415 for another content type
  */
 export async function readJson(c: Context<SandboxEnv>, maxBytes: number): Promise<object> {
   requireType(c, ['application/json']);
@@ -41,7 +41,7 @@ export async function readJson(c: Context<SandboxEnv>, maxBytes: number): Promis
 }
 
 /**
- * The request's JSON body of any shape.
+ * Reads the request's JSON body of any shape.
  * @throws HttpError as `readJson`
  */
 export async function readJsonValue(c: Context<SandboxEnv>, maxBytes: number): Promise<unknown> {
@@ -50,7 +50,7 @@ export async function readJsonValue(c: Context<SandboxEnv>, maxBytes: number): P
 }
 
 /**
- * The request's body, JSON or form-encoded; a form's values get the types of the schema's entries.
+ * Reads the request's body, JSON or form-encoded. Form values get the types of the schema's entries.
  * @param commaLists entries that a form writes as one comma-separated value
  * @throws HttpError as `readJson`
  */
@@ -118,7 +118,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * `value` as the schema describes it.
+ * Validates `value` with the schema.
  * @throws HttpError 400 that names the parameter
  */
 export function checked<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -127,18 +127,18 @@ export function checked<const S extends v.GenericSchema>(schema: S, value: unkno
   return result.output;
 }
 
-/** A refusal in the words of a service, which are known for a few reasons only; else in those of the faults. */
+/** Creates a refusal with the service's own text, which is known for few reasons only, or else with the text of the faults. */
 export function refusalSaying(words: string | undefined, about: string, faults: readonly RuleFault[]): HttpError {
   return words === undefined ? refusalOf(faults) : new HttpError(400, words.replace('{0}', about));
 }
 
-/** The first fault is the message, the others are its detail. */
+/** Creates a refusal. The first fault is the message, the others are its detail. */
 export function refusalOf(faults: readonly RuleFault[]): HttpError {
   const [first = 'Bad request', ...others] = new Set(faults.map((fault) => `${fault.parameter} ${fault.message}`));
   return new HttpError(400, first, others.length > 0 ? { detail: others.join(' ') } : {});
 }
 
-/** The query of a request with the values that are no strings converted; what does not convert is left for the schema to refuse. */
+/** Returns the query of a request with non-string values converted. Values that cannot be converted are left for the schema to refuse. */
 export function queryOf(c: Context<SandboxEnv>, types: Readonly<Record<string, 'boolean' | 'number'>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(c.req.query()).map(([name, value]) => [name, converted(value, types[name])]));
 }
@@ -150,7 +150,7 @@ function converted(value: string, type: 'boolean' | 'number' | undefined): unkno
   return value;
 }
 
-/** One page of a list; pages count from 0, and those after the last are empty. */
+/** Returns one page of a list. Pages count from 0, and those after the last are empty. */
 export function pageOf<T>(list: readonly T[], page: number, size: number): T[] {
   return list.slice(page * size, (page + 1) * size);
 }

@@ -20,22 +20,22 @@ import { keyRing } from './accounts/keyRing.ts';
 import { storedStyle } from './styleRules/styleRuleStore.ts';
 import { usageRow } from './accounts/usageStore.ts';
 
-/** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
+/** All state of a running sandbox. Only the parts in a state file survive its end. */
 export interface SandboxState {
-  /** How the service is that it stands for. */
+  /** Properties of the simulated service. */
   readonly profile: Profile;
-  /** More of that. */
+  /** More properties of the simulated service. */
   readonly rules: ProviderRules;
-  /** Its languages. */
+  /** Languages of the simulated service. */
   readonly languages: LanguageStore;
   readonly authScheme: string;
   readonly clock: SandboxClock;
   readonly accounts: Accounts;
-  /** Characters that the main account may have billed in a month, at the start. */
+  /** Initial monthly limit of the main account, in characters. */
   readonly quota: number;
   readonly keys: KeyRing;
   readonly usage: UsageStore;
-  /** What was used under reporting tags. */
+  /** Use by reporting tag. */
   readonly tags: TagStore;
   readonly billing: Billing;
   readonly ledger: Ledger;
@@ -44,13 +44,15 @@ export interface SandboxState {
   readonly glossaries: GlossaryStore;
   readonly styles: StyleRuleStore;
   readonly keeper: StateKeeper;
-  /** Base addresses; known once they listen. */
+  /** Base addresses; set once the servers listen. */
   readonly urls: Record<Site, string>;
-  /** Ends waits when the sandbox closes. */
+  /** Aborted when the sandbox closes; ends waits. */
   readonly closing: AbortSignal;
 }
 
-/** What is kept across runs, so that a trial is not lost when the editor closes. Keys are in it: only its owner may read it. */
+/**
+ * State that is saved across runs, so that a trial continues after the editor was closed. It contains keys, so only its owner may read it.
+ */
 const savedState = v.object({
   version: v.literal(1),
   keys: keyRing,
@@ -60,11 +62,11 @@ const savedState = v.object({
 });
 export type SavedState = v.InferOutput<typeof savedState>;
 
-/** Told of trouble with the file, which is never a reason to fail. */
+/** Callback for problems with the file. They never make the sandbox fail. */
 export type Warn = (message: string) => void;
 
 /**
- * The state that a file holds; undefined when there is none or it cannot be read. A broken file is moved aside, never destroyed.
+ * Loads the state from a file. Returns undefined if the file is missing or broken. A broken file is renamed, never deleted.
  * @throws Error when it is there but cannot be read or moved
  */
 export async function loadState(path: string, warn: Warn): Promise<SavedState | undefined> {
@@ -89,18 +91,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes the state when it changes. */
+/** Saves the state when it changes. */
 export interface StateKeeper {
-  /** Has the state written shortly. */
+  /** Schedules saving the state. */
   changed(this: void): void;
-  /** Writes what is not yet written. */
+  /** Saves pending changes. */
   close(): Promise<void>;
 }
 
-/** For a sandbox that keeps nothing. */
+/** Keeper for a sandbox without a state file. */
 export const noKeeper: StateKeeper = { changed: () => undefined, close: async () => undefined };
 
-/** Changes often come together: they are written once. */
+/** Delay before saving. Changes often come in groups, which are saved together. */
 const delayMs = 200;
 
 export class FileKeeper implements StateKeeper {
@@ -129,7 +131,7 @@ export class FileKeeper implements StateKeeper {
   async #write(): Promise<void> {
     this.#timer?.stop();
     this.#timer = undefined;
-    // One after the other: two writers would share the temporary file.
+    // Writes run one after another because they share the temporary file.
     this.#writing = this.#writing
       .then(async () => writeWhole(this.#path, JSON.stringify(this.#snapshot())))
       .catch((error: unknown) => this.#warn(`The sandbox's state cannot be written to ${this.#path}: ${String(error)}`));
@@ -137,7 +139,7 @@ export class FileKeeper implements StateKeeper {
   }
 }
 
-/** A reader finds the old text or the new one, also after a crash in between. */
+/** Replaces a file atomically. Readers get the old or the new text, even after a crash. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true });

@@ -30,19 +30,19 @@ import { StyleRuleStore } from './styleRules/styleRuleStore.ts';
 import { TagStore, UsageStore } from './accounts/usageStore.ts';
 
 export interface SandboxOptions {
-  /** Port of the paid address, 0 for any free one; the other addresses take any free one. */
+  /** Port of the paid address; 0 for any free one. The other addresses use any free port. */
   readonly port?: number | undefined;
-  /** Which service it stands for; the specification when left out. */
+  /** Service to simulate; the specification if absent. */
   readonly profile?: ProfileName | undefined;
-  /** First word of the Authorization header; that of the profile when left out. */
+  /** Scheme in the Authorization header; that of the profile if absent. */
   readonly authScheme?: string | undefined;
-  /** Characters that the main account may have billed in a month. */
+  /** Maximum number of characters that the main account may have billed in a month. */
   readonly quota?: number | undefined;
-  /** File that keeps keys, usage, glossaries and style rule lists across runs; without it they end with the sandbox. */
+  /** File that saves keys, usage, glossaries and style rule lists across runs. Without it they end with the sandbox. */
   readonly statePath?: string | undefined;
-  /** Told of a state file that is broken or cannot be written. */
+  /** Callback for a state file that is broken or cannot be written. */
   readonly warn?: ((message: string) => void) | undefined;
-  /** The machine's when left out. */
+  /** Clock to follow; the machine's if absent. */
   readonly clock?: Clock | undefined;
 }
 
@@ -53,47 +53,47 @@ export interface Sandbox {
   readonly url: string;
   /** Key of the paid plan. */
   readonly key: string;
-  /** Key for orders to the sandbox. */
+  /** Key for control requests to the sandbox. */
   readonly adminKey: string;
   /** Base address of the free plan. */
   readonly freeUrl: string;
   readonly freeKey: string;
   /** Base address of the US region, which has its own glossaries and style rule lists. */
   readonly usUrl: string;
-  /** Key for it: that of the paid plan, or of an account of that region where an account has only one. */
+  /** Key for the US region: that of the paid plan, or of a separate account if accounts belong to one region only. */
   readonly usKey: string;
-  /** Base address of Japan, and the key of an account there; null where there is none. */
+  /** Base address for Japan and the key of an account there; null if the service has none. */
   readonly jpUrl: string | null;
   readonly jpKey: string | null;
   /** Another key of the paid plan, with a limit of 1000 characters. */
   readonly limitedKey: string;
-  /** Its time, which tests move. */
+  /** Clock of the sandbox, which tests can move. */
   readonly clock: SandboxClock;
   readonly ledger: Ledger;
   readonly faults: FaultStore;
-  /** Milliseconds before each request is looked at. */
+  /** Sets the delay before each request is handled, in milliseconds. */
   setLatency(ms: number): void;
-  /** Requests in any second over which the answer is 429; null for no limit. */
+  /** Sets the number of requests per second above which the answer is 429; null for no limit. */
   setRateLimit(limit: RateLimit | null): void;
-  /** Characters that the main account may have billed in this month; null for no limit. */
+  /** Sets the monthly limit of the main account in characters; null for no limit. */
   setQuota(characters: number | null): void;
-  /** Whether glossaries are ready for use in translations. */
+  /** Sets if glossaries are ready for use in translations. */
   setGlossariesReady(ready: boolean): void;
-  /** Makes a key as the web interface does, which shows its secret. */
+  /** Creates a key as the web interface does, which shows its secret. */
   createKey(order?: KeyOrder): ShownKey;
-  /** Every key with its secret, as GET /sandbox/keys tells them. */
+  /** Returns all keys with their secrets, as GET /sandbox/keys does. */
   shownKeys(): ShownKey[];
-  /** What keys have used, as PUT /sandbox/usage does; keys that are not there are created. */
+  /** Sets the past use of keys, as PUT /sandbox/usage does. Missing keys are created. */
   seedUsage(seed: UsageSeed): DeveloperKey[];
-  /** Changes any of the settings, as PUT /sandbox/settings does. */
+  /** Changes settings, as PUT /sandbox/settings does. */
   set(change: SettingsChange): void;
-  /** Ends it with all connections, open ones included. */
+  /** Stops the sandbox and closes all connections, including open ones. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a local server that implements the service's interface: both plans and a region, loopback only; fresh, with random keys,
- * unless a state file brings earlier ones.
+ * Starts a local server that implements the service's interface: both plans and regions, loopback only. It has new random keys unless a
+ * state file contains earlier ones.
  * @throws Error when the port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -193,10 +193,10 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
 
 function createSiteServer(state: SandboxState, site: Site): Server {
   const answer = createExchange(state, createApp(state, site), new RateWindow(state.clock));
-  // A connection that is closed for having been idle, while a request is on its way, looks like one that broke after it was done: clients
-  // end idle connections, the sandbox does not.
+  // The sandbox never closes idle connections; clients do. If it closed one while a request is on its way, the client could not tell if the
+  // request was processed.
   return createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
-    // Inside an editor the global Request and Response belong to all extensions: they are not replaced.
+    // Inside an editor, all extensions share the global Request and Response, so they must not be replaced.
     const listener = getRequestListener(async (request) => answer(request, { incoming, outgoing }), { overrideGlobalObjects: false });
     void listener(incoming, outgoing);
   });
@@ -211,7 +211,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Ends open connections too: clients keep them alive for minutes. */
+/** Closes a server with its open connections, because clients keep them alive for minutes. */
 async function closeServer(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

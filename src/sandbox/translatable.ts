@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2';
 import type { TextRange } from '../text/textRange.ts';
 
-/** Which parts of a text a translation may touch. */
+/** Markup of a text, which limits the parts that are translated. */
 
 export interface Markup {
   readonly tagHandling?: 'xml' | 'html' | undefined;
-  /** Names of XML tags whose content stays as it is. */
+  /** Names of XML tags whose content is not translated. */
   readonly ignoreTags?: readonly string[] | undefined;
 }
 
 /**
- * What stays as it is wherever it stands: tags, addresses, placeholders of the usual kinds, entities, escapes.
- * Each alternative fails in linear time, because texts come from outside.
+ * Parts that are kept in any text: tags, addresses, common placeholders, entities, escapes.
+ * Each alternative fails in linear time because texts are untrusted input.
  */
 export const keptPattern = [
   String.raw`<\/?[a-z][^<>]*>`,
   String.raw`(?:https?|ftp|file):\/\/[^\s<>]+`,
   String.raw`\bwww\.[^\s<>]+`,
   String.raw`(?<![\w.+\-])[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+`,
-  // {name}, {{name}}, ${x}, and ICU messages with their inner braces.
+  // {name}, {{name}}, ${x}, and ICU messages with nested braces.
   String.raw`\$?\{(?:[^\{\}]|\{(?:[^\{\}]|\{[^\{\}]*\})*\})*\}`,
   String.raw`%\(\w+\)[\-+#0]?\d*[a-z]`,
   String.raw`%(?:\d+\$)?[\-+#0]*(?:\d+|\*)?(?:\.\d+)?(?:hh|h|ll|l|z|j|t)?[sdiufegxoc@%]`,
@@ -28,7 +28,7 @@ export const keptPattern = [
 
 const unspokenHtml = new Set(['script', 'style']);
 
-/** The ranges of `text` that are prose: all of it without tag handling, else the text between tags that is not shielded. */
+/** Returns the ranges of `text` that are prose: all of it without tag handling, otherwise the text between tags that is not shielded. */
 export function proseRanges(text: string, markup: Markup): TextRange[] {
   if (markup.tagHandling === undefined) return [{ start: 0, end: text.length }];
   const xml = markup.tagHandling === 'xml';
@@ -52,13 +52,15 @@ export function proseRanges(text: string, markup: Markup): TextRange[] {
   return ranges;
 }
 
-/** The parser reports a CDATA section with its delimiters. */
+/** Removes the delimiters of a CDATA section, which the parser includes. */
 function insideCdata(text: string, start: number, end: number): TextRange {
   const cdata = text.startsWith('<![CDATA[', start) && text.startsWith(']]>', end - 3);
   return cdata ? { start: start + 9, end: end - 3 } : { start, end };
 }
 
-/** The parser cuts a text at every `&` and `<`; placeholders and entities must be seen whole. */
+/**
+ * Adds a range. Adjacent ranges are joined because the parser splits texts at `&` and `<`, but placeholders and entities must stay whole.
+ */
 function addRange(ranges: TextRange[], next: TextRange): void {
   const last = ranges.at(-1);
   if (last?.end === next.start) ranges[ranges.length - 1] = { start: last.start, end: next.end };
@@ -69,7 +71,7 @@ const token =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(?<close>\/?)(?<name>[\p{L}_:][\p{L}\p{N}_:.-]*)(?<attributes>(?:\s+[^\s<>"'=/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<stray>[<&])/gu;
 const entity = /&(?:[\p{L}_:][\p{L}\p{N}_:.-]*|#\d+|#x[\da-fA-F]+);/uy;
 
-/** Whether `text` is a well-formed XML fragment: several roots and plain text between them are allowed. */
+/** Returns true if `text` is a well-formed XML fragment. Several roots and plain text between them are allowed. */
 export function isWellFormedXml(text: string): boolean {
   const open: string[] = [];
   for (const match of text.matchAll(token)) {

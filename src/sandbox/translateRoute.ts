@@ -21,7 +21,7 @@ import type { SandboxState } from './sandboxState.ts';
 import { isWellFormedXml } from './translatable.ts';
 
 /**
- * What a text translation is to be counted under, in the form in which it is reported: without blanks around it, in lower case.
+ * Returns the reporting tag of a request as it is reported: trimmed and in lower case.
  * @throws HttpError 400 for a value that is too long or holds anything but visible ASCII characters
  */
 function reportingTag({ rules }: SandboxState, c: Context<SandboxEnv>): string | undefined {
@@ -32,11 +32,11 @@ function reportingTag({ rules }: SandboxState, c: Context<SandboxEnv>): string |
   throw new HttpError(400, `${reportingTagHeader} ${issues[0].message}`);
 }
 
-/** The Unicode code points of a text that are billed: all, or under tag handling, where tags are free, those outside of tags. */
+/** Counts the billed Unicode code points of a text. If tags are free, only those outside of tags count under tag handling. */
 function billedCodePoints(text: string, tagHandling: 'xml' | 'html' | undefined, billsTags: boolean): number {
   if (billsTags || tagHandling === undefined) return codePoints(text);
   let count = 0;
-  // Invented [billed-entities]: an entity counts as it was sent; a comment or a declaration is a tag.
+  // Invented [billed-entities]: entities count as sent; comments and declarations count as tags.
   const parser = new Parser(
     { ontext: () => void (count += codePoints(text.slice(parser.startIndex, parser.endIndex + 1))) },
     { xmlMode: tagHandling === 'xml', decodeEntities: false },
@@ -45,7 +45,7 @@ function billedCodePoints(text: string, tagHandling: 'xml' | 'html' | undefined,
   return count;
 }
 
-/** POST /v2/translate. */
+/** Answers POST /v2/translate. */
 export async function answerTranslate(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   const { entry } = c.env;
   const tag = reportingTag(state, c);
@@ -62,7 +62,7 @@ export async function answerTranslate(state: SandboxState, c: Context<SandboxEnv
   const translations = await Promise.all(
     request.text.map(async (text, index) => translateOne(state, text, billedCounts[index] ?? 0, request, terms)),
   );
-  // After the last wait: another request may have used up the quota meanwhile.
+  // Awaiting is over here. Another request may have used up the quota in the meantime.
   state.billing.check(c, 'text', sum(billedCounts));
   state.billing.bill(c, 'text', sum(billedCounts));
   if (tag !== undefined && c.env.billing) state.tags.add(state.clock.timestamp().slice(0, 10), tag, sum(billedCounts));
@@ -77,13 +77,16 @@ function billedCharacters({ profile }: SandboxState, { target_lang, tag_handling
   return isBilledTarget(target_lang) ? billedCodePoints(text, tag_handling, profile.billsTags) : 0;
 }
 
-/** What a translation of a text or a document says about its style. */
+/** Style options of a text or document translation. */
 interface StyleUse {
   readonly style_id?: string | undefined;
   readonly target_lang: string;
 }
 
-/** Style rule lists are for the paid plan; "target language must equal the style rule list language", of which it may be a variant. */
+/**
+ * Refuses style rule lists on the free plan and for other languages: "target language must equal the style rule list language". The target
+ * may be a variant of it.
+ */
 export function refuseStyle({ styles }: SandboxState, c: Context<SandboxEnv>, { style_id, target_lang }: StyleUse): void {
   if (style_id === undefined) return;
   if (c.get('account').plan === 'free') throw new HttpError(403, 'style_id is for the paid plan only.');
@@ -91,7 +94,7 @@ export function refuseStyle({ styles }: SandboxState, c: Context<SandboxEnv>, { 
   if (!sameLanguage(language, target_lang)) throw new HttpError(400, `style_id names a style rule list for another language: ${language}.`);
 }
 
-/** Version 2 of tag handling parses strictly. */
+/** Refuses malformed XML. Version 2 of tag handling parses strictly. */
 function refuseMalformed({ text, tag_handling, tag_handling_version }: TranslateRequest): void {
   if (tag_handling !== 'xml' || tag_handling_version !== 'v2') return;
   if (!text.every(isWellFormedXml)) throw new HttpError(400, 'Tag handling parsing failed, please check input.');
@@ -109,7 +112,7 @@ async function translateOne(
     detected_source_language: source.toUpperCase(),
     text: sameLanguage(source, request.target_lang) ? text : pseudo(text, request, terms),
     ...(request.show_billed_characters === true && { billed_characters: billed }),
-    // Invented [tag-handling-version]: v1 where the request names none; the real default depends on the account.
+    // Invented [tag-handling-version]: v1 if the request names none; the real default depends on the account.
     ...(rules.tellsTagHandlingVersion &&
       request.tag_handling !== undefined && { tag_handling_version: request.tag_handling_version ?? 'v1' }),
     ...(request.model_type !== undefined && { model_type_used: modelUsed(request) }),
@@ -125,7 +128,10 @@ function pseudo(text: string, request: TranslateRequest, terms: readonly Term[])
   });
 }
 
-/** Without a source language next-gen models answer whatever was asked for; what forces quality_optimized refuses the other. */
+/**
+ * Returns the model that was used. Without a source language, next-gen models answer regardless of the requested type. Requests that
+ * require quality_optimized refuse the other one.
+ */
 function modelUsed({ model_type, source_lang }: TranslateRequest): string {
   return model_type === 'latency_optimized' && source_lang !== undefined ? 'latency_optimized' : 'quality_optimized';
 }
@@ -134,12 +140,12 @@ function modelUsed({ model_type, source_lang }: TranslateRequest): string {
 const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags', 'glossary_ids'];
 
 /**
- * Reads POST /v2/translate.
- * @throws HttpError 400 for a body that is none, 403 for `auth_key` in it, 413, 415
+ * Reads the body of POST /v2/translate.
+ * @throws HttpError 400 for an invalid body, 403 for `auth_key` in it, 413, 415
  */
 export async function readTextRequest({ profile }: SandboxState, c: Context<SandboxEnv>): Promise<TranslateRequest> {
   const body = await readJsonOrForm(c, translateBodyBytes, translateRequest.entries, commaLists);
-  // A parameter that a service does not know is one that it does not see.
+  // Unknown parameters are ignored, as a service would.
   return checked(translateRequest, without(body, profile.glossariesPerTranslation === 0 ? 'glossary_ids' : ''));
 }
 
@@ -148,7 +154,7 @@ function without(body: object, name: string): object {
 }
 
 /**
- * Values and rules that need nothing but the request and the languages.
+ * Refuses faults that are visible from the request and the languages alone.
  * @throws HttpError 400
  */
 export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TranslateRequest): void {
@@ -162,11 +168,11 @@ export function refuseTextFaults({ profile, rules, languages }: SandboxState, re
   if (faults.length > 0) throw refusalOf(faults);
 }
 
-/** A service's own list says which codes it takes: variants are targets, and their bases may be sources only. */
+/** Checks languages against the service's own list. Variants are targets, and their bases may be sources only. */
 function languageFaults({ languages }: Pick<SandboxState, 'languages'>, { source_lang, target_lang }: TranslateRequest): RuleFault[] {
   const faults: RuleFault[] = [];
   const unsupported = (parameter: string, code: string) => ({ parameter, message: `is not supported: ${code}.` });
-  // Invented [unlisted-targets]: a target that is not in the list, such as plain en, is refused.
+  // Invented [unlisted-targets]: targets that are not in the list, such as plain en, are refused.
   if (languages.exactLanguage(target_lang)?.usable_as_target !== true) faults.push(unsupported('target_lang', target_lang));
   if (source_lang !== undefined && languages.exactLanguage(source_lang)?.usable_as_source !== true) {
     faults.push(unsupported('source_lang', source_lang));
@@ -174,7 +180,7 @@ function languageFaults({ languages }: Pick<SandboxState, 'languages'>, { source
   return faults;
 }
 
-/** Tag handling is for languages that list it, on both sides. */
+/** Checks that both languages list tag handling. */
 function tagFaults(
   { languages }: Pick<SandboxState, 'languages'>,
   { tag_handling, source_lang, target_lang }: TranslateRequest,
@@ -182,6 +188,6 @@ function tagFaults(
   if (tag_handling === undefined) return [];
   const pair = { target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
   if (supports(languages.textLanguages, 'tag_handling', pair) !== 'no') return [];
-  // Invented [unsupported-tags]: a language that lacks tag handling refuses it; one that is only detected does not.
+  // Invented [unsupported-tags]: languages without tag handling refuse it, but a detected source language does not.
   return [{ parameter: 'tag_handling', message: `is not supported from ${source_lang ?? 'this text'} to ${target_lang}.` }];
 }

@@ -16,21 +16,21 @@ import { checked, readJsonOrForm, refusalSaying } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { keptPattern } from './translatable.ts';
 
-/** POST /v2/write/rephrase (specification, "Text improvement"). */
+/** Answers POST /v2/write/rephrase (specification, "Text improvement"). */
 export async function answerRephrase(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   requireImprovements(state, c);
   const request = checked(rephraseRequest, await readJsonOrForm(c, rephraseBodyBytes, rephraseRequest.entries, []));
   return improved(state, c, request);
 }
 
-/** Where improvements are for paid plans only, refuses the free one. */
+/** Refuses the free plan if improvements are for paid plans only. */
 export function requireImprovements({ profile }: SandboxState, c: Context<SandboxEnv>): void {
-  // Invented [free-refusals]: the words of the refusal.
+  // Invented [free-refusals]: the text of the refusal.
   if (profile.paidOnly.includes('improve')) requirePaid(c, 'Text improvement is');
 }
 
 /**
- * Improves the texts of a request, and bills them.
+ * Improves the texts of a request and bills them.
  * @throws HttpError 400, 456
  */
 export async function improved(
@@ -43,13 +43,13 @@ export async function improved(
   Object.assign(c.env.entry, { texts: request.text.length, characters });
   refuseOptions(rules, request);
   const improvements = await Promise.all(request.text.map(async (text) => improveOne(state, text, request)));
-  // After the last wait: another request may have used up the quota meanwhile.
+  // Awaiting is over here. Another request may have used up the quota in the meantime.
   billing.check(c, 'improvement', characters);
   billing.bill(c, 'improvement', characters);
   return Response.json({ improvements });
 }
 
-/** Rules that need nothing but the options; those of a text's own language come with the text. */
+/** Refuses faults of the options alone. Rules of a text's own language are checked with the text. */
 function refuseOptions({ takesDefaultBesideTone, words }: ProviderRules, options: RephraseOptions): void {
   const { target_lang } = options;
   const together = rephraseFaults(options, takesDefaultBesideTone);
@@ -82,14 +82,14 @@ async function improveOne(
   };
 }
 
-// Invented [other-language]: that a target of another language than the text is refused, and from how many letters on.
-/** Letters from which the detector's word is trusted against the caller's, and against improving the text at all. */
+// Invented [other-language]: that targets in a language other than the text's are refused, and the number of letters required for that.
+/** Minimum number of letters for trusting the detector more than the caller, and for refusing a text by its language. */
 const tellingLetters = 24;
 
 /**
- * The language that a text was detected to be in; undefined when unsure, or for a short text in a language that cannot be improved.
- * "Rewrites text in the same language": a target of another language asks for a translation, which this is not. It is refused
- * and not answered with the unchanged text, because that would be billed and look as if nothing could be improved.
+ * Returns the detected language of a text. Undefined when unsure, or for a short text in a language that cannot be improved.
+ * "Rewrites text in the same language": a target in another language would mean a translation, so it is refused. Returning the unchanged
+ * text would be billed and look as if nothing could be improved.
  */
 async function languageOf(text: string, target: string | undefined): Promise<string | undefined> {
   const { detected_language: detected } = await detectLanguage(text);
@@ -101,7 +101,7 @@ async function languageOf(text: string, target: string | undefined): Promise<str
   return telling || isWriteTarget(detected) ? detected : undefined;
 }
 
-/** An option that the language lacks fails, unless it is `default` or has the prefix `prefer_`. */
+/** Checks an option. If the language lacks it, it is a fault, unless it is `default` or has the prefix `prefer_`. */
 function supportFaults(
   { languagesOf }: LanguageStore,
   parameter: 'writing_style' | 'tone',
@@ -117,7 +117,7 @@ function supportFaults(
 const { text: improvedText, target_lang } = rephraseRequest.entries;
 const correctRequest = v.object({ text: improvedText, target_lang });
 
-/** POST /v2/write/correct, where a service has it: like rephrase without style and tone. */
+/** Serves POST /v2/write/correct if the service has it. It is like rephrase without style and tone. */
 export function correctEndpoints(state: SandboxState): Endpoint[] {
   return state.rules.corrects ? [{ method: 'POST', path: '/v2/write/correct', answer: async (c) => answerCorrect(state, c) }] : [];
 }
@@ -127,10 +127,10 @@ async function answerCorrect(state: SandboxState, c: Context<SandboxEnv>): Promi
   return improved(state, c, checked(correctRequest, await readJsonOrForm(c, rephraseBodyBytes, correctRequest.entries, [])));
 }
 
-// Invented [improvements]: what is improved, and what a style and a tone show in.
+// Invented [improvements]: the improvements, and the effects of a style and a tone.
 /**
- * An improvement that a reader sees and that does no harm: what any proofreader would mend, nothing else.
- * Tags, placeholders, addresses and lines stay as they are; a text without faults comes back unchanged.
+ * Makes visible but harmless improvements, which any proofreader would make.
+ * Tags, placeholders, addresses and lines are kept. A text without faults is returned unchanged.
  * @param language code of the text's language
  */
 export function improveText(text: string, language: string, options: Pick<RephraseOptions, 'writing_style' | 'tone'>): string {
@@ -152,7 +152,7 @@ function outsideKept(text: string, change: ProseChange): string {
   return result + change(text.slice(done));
 }
 
-/** Indentation and the ends of lines stay: they may be Markdown. French sets spaces before some marks. */
+/** Fixes spaces. Indentation and line ends are kept because they may be Markdown. French has spaces before some marks. */
 function mendSpaces(base: string): ProseChange {
   const before = base === 'fr' ? /(?<=\S) +(?=[,.](?:\s|$))/gu : /(?<=\S) +(?=[,.;:!?](?:\s|$))/gu;
   return (prose) =>
@@ -162,7 +162,7 @@ function mendSpaces(base: string): ProseChange {
       .replaceAll(/(?<=\p{L}{2}),(?=\p{L}{2})/gu, ', ');
 }
 
-/** Wrong spellings that are no word of their language. */
+/** Misspellings that are not words of their language. */
 const typos: Readonly<Record<string, string>> = {
   en: 'teh=the recieve=receive recieved=received definately=definitely seperate=separate seperately=separately occured=occurred untill=until adress=address wich=which becuase=because alot=a_lot thier=their wierd=weird tommorow=tomorrow enviroment=environment dont=don’t doesnt=doesn’t didnt=didn’t cant=can’t isnt=isn’t',
   de: 'daß=dass Standart=Standard vorraus=voraus wiederspiegeln=widerspiegeln seperat=separat Addresse=Adresse garnicht=gar_nicht',
@@ -190,10 +190,10 @@ function mendWord(word: string, words: ReadonlyMap<string, string>): string {
   return right === undefined ? word : right.slice(0, 1).toUpperCase() + right.slice(1);
 }
 
-/** `the the`, but not `had had` or `die die`, which can be right: words of which two in a row are always one too many. */
+/** Removes doubled words such as `the the`. `had had` or `die die` can be correct, so only words that are never doubled are included. */
 const dropDoubledWords: ProseChange = (prose) => prose.replaceAll(/\b(the|a|an|of|und|der|et|le|el|il) \1\b/gu, '$1');
 
-/** What a wish for a style or tone shows in; English has the contractions to show it with. */
+/** Applies a style or tone. In English, contractions express it. */
 function styleChange(base: string, options: Pick<RephraseOptions, 'writing_style' | 'tone'>): ProseChange {
   const writing_style: string = options.writing_style ?? '';
   if (options.tone?.endsWith('enthusiastic') === true) return (prose) => prose.replaceAll(/(?<=\p{L}{2})\.(?=\s*$)/gu, '!');
@@ -203,10 +203,10 @@ function styleChange(base: string, options: Pick<RephraseOptions, 'writing_style
   return (prose) => prose;
 }
 
-/** Ends with a full stop that ends no sentence. */
+/** Matches text that ends with an abbreviation, whose full stop does not end a sentence. */
 const abbreviation = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|z\.\s?b|d\.\s?h|u\.\s?a|etc|vs|bzw|usw|ca|cf|mr|mrs|dr|st|no|nr|p\.\s?ej|approx)\.$/iu;
 
-/** A small letter after the end of a sentence, and at the start of a text that ends like one; `iPhone` and `npm_x` keep their shape. */
+/** Capitalizes lower-case letters after sentences, and at the start of a text that consists of sentences. `iPhone` and `npm_x` are kept. */
 function capitaliseSentences(text: string): string {
   const sentences = /[.!?]["”»’)]*\s*$/u.test(text) && /\s/u.test(text.trim());
   return text.replaceAll(/(?<=^\s{0,80}|[.!?] )\p{Ll}(?=[\p{Ll} ’'])(?!\p{Ll}*[\p{Lu}\d_])/gu, (letter, at: number) => {

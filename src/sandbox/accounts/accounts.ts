@@ -1,6 +1,6 @@
 import type { RegionName } from '../../api/providerRules.ts';
 
-/** Whose glossaries and style rules these are: an account in one data center, which shares them with no other. */
+/** Owner of glossaries and style rules: an account in one data center. Data centers share nothing. */
 export type Owner = string;
 
 export type AccountName = 'main' | 'free' | 'admin' | RegionName;
@@ -9,11 +9,11 @@ export type Plan = 'paid' | 'free';
 /** Addresses of the service: one for each plan, and the paid plan's in regions. */
 export type Site = Plan | RegionName;
 
-/** Whose keys share a quota. Its keys are in the key ring, its use in the usage store. */
+/** An account. All its keys share one quota. The keys are in the key ring, the use is in the usage store. */
 export interface Account {
   readonly name: AccountName;
   readonly plan: Plan;
-  /** Null for the one that needs no name. */
+  /** Null for the region that needs no name. */
   readonly region: RegionName | null;
   /** Characters that may be billed in a month; null for no limit. */
   limit: number | null;
@@ -25,10 +25,10 @@ export interface Account {
 
 export type Accounts = Readonly<Record<AccountName, Account>>;
 
-// Invented [quotas]: what the accounts may have billed.
-/** Characters that the main account may translate in a month. */
+// Invented [quotas]: the monthly limits of the accounts.
+/** Maximum number of characters that the main account may translate in a month. */
 export const defaultQuota = 5_000_000;
-/** Characters that the free account may translate in a month. */
+/** Maximum number of characters that the free account may translate in a month. */
 export const freeQuota = 500_000;
 
 const hour = 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function createAccounts(quota: number): Accounts {
   };
 }
 
-/** The region that an address is for; null for those that need no name. */
+/** Returns the region that an address belongs to, or null for addresses that need no name. */
 export function regionOf(site: Site): RegionName | null {
   return site === 'us' || site === 'jp' ? site : null;
 }

@@ -9,48 +9,48 @@ import type { AccountName } from './accounts.ts';
 
 const keyLimit = v.nullable(v.number());
 
-/** One key as it is kept; the fields are those of a developer key where it has them. */
+/** A key as it is stored. The fields are those of a developer key where a developer key has them. */
 export const apiKey = v.object({
   /** Two GUIDs joined by a colon (specification, "Developer key"). */
   key_id: v.string(),
-  /** What the Authorization header carries; where the profile says so, the key_id itself for keys that the administrator made. */
+  /** The secret in the Authorization header. If the profile asks for it, keys created by the administrator use their key_id here. */
   secret: v.string(),
   label: v.string(),
   creation_time: v.string(),
-  /** Null while it is active. */
+  /** Null while the key is active. */
   deactivated_time: v.nullable(v.string()),
   /** Null for no limit. */
   limits: v.object({ characters: keyLimit, speech_to_text_milliseconds: keyLimit }),
-  /** What it is limited to; null for a key that may do everything. */
+  /** Scopes that limit the key; null for a key without restrictions. */
   scopes: v.optional(v.nullable(v.array(v.string())), null),
 });
 export type ApiKey = v.InferOutput<typeof apiKey>;
 
-/** Every key that the sandbox knows. `main`, `limited` and `created` are keys of the main account. */
+/** All keys of the sandbox. `main`, `limited` and `created` are keys of the main account. */
 export const keyRing = v.object({
   main: apiKey,
   limited: apiKey,
   free: apiKey,
   admin: apiKey,
   created: v.array(apiKey),
-  /** More keys of the free account. */
+  /** Additional keys of the free account. */
   createdFree: v.optional(v.array(apiKey), []),
-  /** Accounts of regions, where an account has one region only. */
+  /** Keys of regional accounts, for services where an account belongs to one region only. */
   us: v.optional(apiKey),
   jp: v.optional(apiKey),
 });
 export type KeyRing = v.InferOutput<typeof keyRing>;
 
-/** What of a service its keys go by. */
+/** The parts of a service that define its keys. */
 export interface KeyRules {
   readonly profile: Pick<Profile, 'isKeyIdTheKey' | 'scopes'>;
   readonly rules: Pick<ProviderRules, 'accountsHaveOneRegion'>;
 }
 
-/** Characters that the second key of the main account may have billed in a month. */
+/** Maximum number of characters that the second key of the main account may have billed in a month. */
 const limitedCharacters = 1000;
 
-/** Fresh random keys; the suffixes say what a key is for: `:fx` the free plan, `:adm` administration. */
+/** Creates random keys. The suffix shows the purpose of a key: `:fx` for the free plan, `:adm` for administration. */
 export function createKeyRing({ profile, rules }: KeyRules, timestamp: string): KeyRing {
   const limited = createKey(profile.isKeyIdTheKey, 'Limited key', timestamp);
   return {
@@ -75,12 +75,12 @@ function createFreeKey(label: string, timestamp: string): ApiKey {
   return { ...createKey(false, label, timestamp), secret: `${randomUUID()}:fx` };
 }
 
-/** The keys of the main account: what its administrator sees. */
+/** Returns the keys of the main account, which are the ones its administrator sees. */
 export function developerKeys({ main, limited, created }: KeyRing): ApiKey[] {
   return [main, limited, ...created];
 }
 
-/** The keys that share an account's quota. */
+/** Returns the keys that share an account's quota. */
 export function keysOf(ring: KeyRing, account: AccountName): ApiKey[] {
   if (account === 'main') return developerKeys(ring);
   if (account === 'free') return [ring.free, ...ring.createdFree];
@@ -99,11 +99,11 @@ export function addDeveloperKey(ring: KeyRing, { profile }: KeyRules, label: str
   return key;
 }
 
-/** Keys that a free account may have at once (the provider's documentation of keys). */
+/** Maximum number of active keys of a free account (the provider's documentation of keys). */
 const freeKeys = 2;
 
 /**
- * Adds a key of the free account, which has no administration: in its web interface.
+ * Adds a key of the free account. That account has no administration, so its keys come from the web interface.
  * @throws HttpError 400 when as many as allowed are active
  */
 export function addFreeKey(ring: KeyRing, label: string, timestamp: string): ApiKey {
@@ -119,7 +119,7 @@ function requireRoom(keys: readonly ApiKey[], most: number): void {
 }
 
 /**
- * The developer key of this id.
+ * Returns the developer key with this id.
  * @throws HttpError 404
  */
 export function developerKeyOf(ring: KeyRing, key_id: string): ApiKey {
@@ -130,17 +130,17 @@ export function developerKeyOf(ring: KeyRing, key_id: string): ApiKey {
 
 const owners = ['main', 'free', 'admin', 'us', 'jp'] as const satisfies readonly AccountName[];
 
-/** Every key with the account that it belongs to. */
+/** Returns all keys, each with the account that owns it. */
 export function allKeys(ring: KeyRing): { readonly owner: AccountName; readonly key: ApiKey }[] {
   return owners.flatMap((owner) => keysOf(ring, owner).map((key) => ({ owner, key })));
 }
 
-/** The active key that an Authorization header carries, and the account it belongs to. */
+/** Finds the active key with this secret and the account that owns it. */
 export function findKey(ring: KeyRing, secret: string): { readonly owner: AccountName; readonly key: ApiKey } | undefined {
   return allKeys(ring).find(({ key }) => key.secret === secret && key.deactivated_time === null);
 }
 
-/** A key as its administrator is told of it (specification, "Developer key"). */
+/** Converts a key to the form that its administrator gets (specification, "Developer key"). */
 export function describedKey(rules: Pick<ProviderRules, 'unlimitedKey'>, key: ApiKey): DeveloperKey {
   const { key_id, label, creation_time, deactivated_time, limits } = key;
   return {
@@ -150,7 +150,7 @@ export function describedKey(rules: Pick<ProviderRules, 'unlimitedKey'>, key: Ap
     ...(deactivated_time !== null && { deactivated_time }),
     is_deactivated: deactivated_time !== null,
     usage_limits: {
-      // Invented [unlimited-key]: where a limit is always a number, the one of usage replies stands for none.
+      // Invented [unlimited-key]: where a limit must be a number, the one from usage replies means no limit.
       characters: limits.characters ?? rules.unlimitedKey,
       speech_to_text_milliseconds: limits.speech_to_text_milliseconds ?? rules.unlimitedKey,
     },

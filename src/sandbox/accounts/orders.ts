@@ -5,14 +5,14 @@ import type { SandboxState } from '../sandboxState.ts';
 import { addDeveloperKey, addFreeKey, allKeys, describedKey, developerKeys } from './keyRing.ts';
 import type { ApiKey, KeyRing } from './keyRing.ts';
 
-/** Keys as the web interface makes and shows them, which is the only place for a key's scopes: the bodies of /sandbox/keys. */
+/** Bodies of /sandbox/keys, which creates and lists keys as the web interface does. Scopes of keys are found nowhere else. */
 
 const scopes = v.optional(v.nullable(v.array(v.string())), null);
 
 export const keyOrder = v.object({
   account: v.optional(v.picklist(['main', 'free']), 'main'),
   label: v.optional(v.string()),
-  /** What it is limited to; null for a key that may do everything. */
+  /** Scopes that limit the key; null for a key without restrictions. */
   scopes,
 });
 export type KeyOrder = v.InferInput<typeof keyOrder>;
@@ -28,7 +28,7 @@ export interface ShownKey {
   readonly scopes: readonly string[] | null;
 }
 
-/** Every key that is active. */
+/** Returns all active keys. */
 export function shownKeys({ keys }: SandboxState): ShownKey[] {
   return allKeys(keys).flatMap(({ owner, key }) => (key.deactivated_time === null ? [shown(owner, key)] : []));
 }
@@ -37,7 +37,7 @@ function shown(account: string, { key_id, secret, label, scopes: granted }: ApiK
   return { account, key_id, secret, label, scopes: granted };
 }
 
-/** @throws HttpError 400 for scopes that there are not, and for more keys than the account may have */
+/** @throws HttpError 400 for scopes that do not exist, and for more keys than the account may have */
 export function createShownKey(state: SandboxState, { account, label, scopes: wanted }: v.InferOutput<typeof keyOrder>): ShownKey {
   const { keys, clock, rules, keeper } = state;
   requireScopes(state, account, wanted);
@@ -48,7 +48,7 @@ export function createShownKey(state: SandboxState, { account, label, scopes: wa
   return shown(account, key);
 }
 
-/** @throws HttpError 400 for scopes that there are not, 404 */
+/** @throws HttpError 400 for scopes that do not exist, 404 */
 export function changeScopes(state: SandboxState, { key_id, scopes: wanted }: v.InferOutput<typeof scopesOrder>): ShownKey {
   const found = allKeys(state.keys).find(({ key }) => key.key_id === key_id);
   if (!found) throw new HttpError(404, 'Key not found');
@@ -58,7 +58,7 @@ export function changeScopes(state: SandboxState, { key_id, scopes: wanted }: v.
   return shown(found.owner, found.key);
 }
 
-/** Keys of free accounts have no scopes. */
+/** Refuses unknown scopes. Keys of free accounts have no scopes. */
 function requireScopes({ profile }: SandboxState, account: string, wanted: readonly string[] | null): void {
   if (wanted === null) return;
   const known = account === 'main' ? profile.scopes : [];
@@ -67,7 +67,7 @@ function requireScopes({ profile }: SandboxState, account: string, wanted: reado
     throw new HttpError(400, 'scopes must be some of those that keys of this account may have.', { detail: unknown.join(', ') });
 }
 
-/** Use of the past, as tests and trials want it: the body of PUT /sandbox/usage. */
+/** Past use for tests and trials: the body of PUT /sandbox/usage. */
 
 const amount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 const limit = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))));
@@ -85,14 +85,14 @@ const seededDay = v.object({
 });
 
 const seededKey = v.object({
-  /** Of a developer key, or the free plan's; of several with the same label each is taken once. One that is not there is created. */
+  /** Label of a developer key or of the free plan's key. Keys with equal labels are each used once. A missing key is created. */
   label: v.string(),
-  /** Everything that the key has used. */
+  /** Complete use of the key. */
   days: v.array(seededDay),
   characters: limit,
   speech_to_text_milliseconds: limit,
   creation_time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  /** Deactivates it. */
+  /** If set, the key is deactivated. */
   deactivated: v.optional(v.boolean(), false),
 });
 type SeededKey = v.InferOutput<typeof seededKey>;
@@ -101,7 +101,7 @@ export const usageSeed = v.object({ keys: v.array(seededKey) });
 export type UsageSeed = v.InferInput<typeof usageSeed>;
 
 /**
- * Has keys as they are described; others stay as they are.
+ * Sets up keys as described. Other keys stay unchanged.
  * @returns the keys, in the order in which they were named.
  * @throws HttpError 400 when more would be active than may be
  */

@@ -10,7 +10,7 @@ import type { ApiKey } from './keyRing.ts';
 import { charactersOf, sumUsage } from './usageStore.ts';
 import type { UsageCounts } from './usageStore.ts';
 
-/** What a reply is made of, whichever its shape. */
+/** Input for a reply of any shape. */
 interface Used {
   readonly account: Account;
   readonly key: ApiKey;
@@ -19,7 +19,10 @@ interface Used {
   readonly period: { readonly start_time: string; readonly end_time: string };
 }
 
-/** GET /v2/usage in this month: the paid plan names its products, its key and the period, the free plan only counts. A plan without speech is an account whose limit of speech is 0. */
+/**
+ * Answers GET /v2/usage for the current month. The paid plan gets its products, its key and the period. The free plan gets counts only. An
+ * account without speech has a speech limit of 0.
+ */
 export function answerUsage(state: SandboxState, c: Context<SandboxEnv>): Response {
   const account = c.get('account');
   const key = c.get('key');
@@ -30,7 +33,7 @@ export function answerUsage(state: SandboxState, c: Context<SandboxEnv>): Respon
   return Response.json(replies[account.plan === 'free' ? 'counted' : state.settings.usageShape](used));
 }
 
-/** The shapes of the service facts. */
+/** Builders for each reply shape (service facts: shapes). */
 const replies: Readonly<Record<UsageShape, (used: Used) => Usage>> = {
   products: (used) => ({
     ...ofKeyAndPeriod(used),
@@ -95,7 +98,7 @@ function products({ ofAccount, ofKey }: Used, ...more: readonly ProductUsage[]):
   ];
 }
 
-/** The same twice: under the names of today and under those of older replies (service facts: shapes). */
+/** Returns both sets of fields: the current names and those of older replies (service facts: shapes). */
 function inCharacters(name: string, account: number, key: number): ProductUsage {
   return { ...product(name, 'characters', account, key), character_count: account, api_key_character_count: key };
 }
@@ -104,7 +107,7 @@ function speechProduct({ ofAccount, ofKey }: Used, unit: string, milliseconds: n
   return product('speech_to_text', unit, ofAccount.speech / milliseconds, ofKey.speech / milliseconds);
 }
 
-/** Whole minutes, rounded up. */
+/** Returns speech in whole minutes, rounded up. */
 function speechInMinutes({ ofAccount, ofKey }: Used): ProductUsage {
   return product('speechToText', 'minutes', Math.ceil(ofAccount.speech / minute), Math.ceil(ofKey.speech / minute));
 }

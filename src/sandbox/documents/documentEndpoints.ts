@@ -15,30 +15,30 @@ import type { DocumentRules, Upload } from './documentUpload.ts';
 import { translateDocument } from './translateDocument.ts';
 import type { DocumentOutcome } from './translateDocument.ts';
 
-/** What documents need of the rest of the sandbox. */
+/** Dependencies of document translation. */
 export interface DocumentDeps extends DocumentRules {
   readonly rules: ProviderRules;
   readonly clock: SandboxClock;
   readonly closing: AbortSignal;
-  /** Milliseconds that a document is queued and translated altogether. */
+  /** Total time in milliseconds that a document is queued and translated. */
   readonly durationMs: () => number;
   /** Throws HttpError 456 when `amount` characters would pass the limit. */
   check(c: Context<SandboxEnv>, amount: number): void;
-  /** Counts `amount` characters; returns a function that gives them back when the document ends in error. */
+  /** Counts `amount` characters. Returns a function that refunds them if the document ends in error. */
   bill(c: Context<SandboxEnv>, amount: number): () => void;
-  /** Entries of the glossaries that are named, for the pair; throws HttpError 404 or 400. */
+  /** Returns the entries of the named glossaries for the language pair. Throws HttpError 404 or 400. */
   terms(c: Context<SandboxEnv>, options: DocumentOptions): readonly Term[];
   /** Throws HttpError 403, 404 or 400 for a style rule list or a translation memory that the caller cannot use. */
   requireStyle(c: Context<SandboxEnv>, options: DocumentOptions): void;
-  /** Whether the caller's plan is the free one, which has its own size limits. */
+  /** Returns true if the caller has the free plan, which has its own size limits. */
   isFree(c: Context<SandboxEnv>): boolean;
-  /** Identifies the account, so that nobody else's documents are found. */
+  /** Returns an identifier of the account, so that documents stay private to it. */
   owner(c: Context<SandboxEnv>): string;
 }
 
 const handleBytes = 64 * 1024;
 
-/** The three endpoints of document translation (specification, "Document translation"). */
+/** Returns the three endpoints of document translation (specification, "Document translation"). */
 export function documentEndpoints(deps: DocumentDeps): Endpoint[] {
   const store = new DocumentStore(deps.clock);
   return [
@@ -48,7 +48,7 @@ export function documentEndpoints(deps: DocumentDeps): Endpoint[] {
   ];
 }
 
-/** POST /v2/document: the document is translated at once and counted against the quota; clients see its end when its time is over. */
+/** Answers POST /v2/document. The document is translated and billed immediately, but clients see the result only after its duration. */
 async function answerUpload(deps: DocumentDeps, store: DocumentStore, c: Context<SandboxEnv>): Promise<Response> {
   const owner = deps.owner(c);
   store.requireRoom(owner);
@@ -61,7 +61,7 @@ async function answerUpload(deps: DocumentDeps, store: DocumentStore, c: Context
   const outcome = shortEnough(translated, deps.rules.documentCharacters?.[plan] ?? Infinity);
   const billed = billedCharacters(deps.rules, upload.type, target_lang, outcome.characters);
   c.env.entry.characters = outcome.characters;
-  // After the last wait: other requests may have used up the quota and the room meanwhile.
+  // Awaiting is over here. Other requests may have used up the quota and the room in the meantime.
   store.requireRoom(owner);
   deps.check(c, billed);
   const giveBack = deps.bill(c, billed);
@@ -69,13 +69,13 @@ async function answerUpload(deps: DocumentDeps, store: DocumentStore, c: Context
   return Response.json(store.add({ owner, billed, durationMs: deps.durationMs(), result, giveBack }));
 }
 
-/** A document that has more characters than the plan takes ends in error. */
+/** Returns an error for a document with more characters than the plan allows. */
 function shortEnough(outcome: DocumentOutcome, most: number): DocumentOutcome {
-  // Invented [long-documents]: that such a document is accepted first, and the words of its error.
+  // Invented [long-documents]: that such a document is accepted first, and the text of its error.
   return outcome.characters <= most ? outcome : { ...outcome, result: { message: `The document has more than ${most} characters.` } };
 }
 
-/** Characters that a document is billed (specification, "Limits": a minimum of 50,000 for some types). */
+/** Returns the billed characters of a document (specification, "Limits": a minimum of 50,000 for some types). */
 function billedCharacters({ billsImages }: ProviderRules, type: DocumentType, target: string, characters: number): number {
   if (!isBilledTarget(target) || (!billsImages && imageTypes.includes(type))) return 0;
   return minimumChargeTypes.includes(type) ? Math.max(minimumDocumentCharacters, characters) : characters;
@@ -84,7 +84,7 @@ function billedCharacters({ billsImages }: ProviderRules, type: DocumentType, ta
 function resultOf({ type, fileName, options }: Upload, { result }: DocumentOutcome): TranslatedFile | { message: string } {
   if ('message' in result) return result;
   const extension = translatedExtension(type, options.output_format?.toLowerCase());
-  // A file in its own format keeps its name, casing included.
+  // A file that keeps its format keeps its name, including upper and lower case.
   const name = extension === type ? fileName : fileName.replace(/(?<![^.])[^.]*$/, extension);
   return { name, type: contentType(extension), bytes: result.bytes };
 }
@@ -128,7 +128,7 @@ async function readKey(c: Context<SandboxEnv>): Promise<string> {
   return checked(documentKeyRequest, body).document_key;
 }
 
-/** RFC 6266: a name for old clients and the true one. */
+/** Returns a header with a fallback name for old clients and the real name (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\u0020-\u007e]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replaceAll(

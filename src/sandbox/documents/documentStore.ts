@@ -10,13 +10,13 @@ export interface TranslatedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A document on its way: everything about its end is known from the start, but shows with time. */
+/** A document in progress. Its outcome is fixed from the start, but clients see it only after a while. */
 export interface AcceptedDocument {
   readonly owner: string;
   readonly billed: number;
   readonly durationMs: number;
   readonly result: TranslatedFile | { readonly message: string };
-  /** Gives back what was counted against the quota; asked when the document ends in error. */
+  /** Refunds the characters. Called when the document ends in error. */
   giveBack(): void;
 }
 
@@ -24,20 +24,20 @@ interface StoredDocument extends DocumentHandle {
   readonly document: AcceptedDocument;
   /** Milliseconds since the epoch. */
   readonly accepted: number;
-  /** Whether its end has been noticed. */
+  /** True after the end of the document was processed. */
   settled: boolean;
 }
 
-// Invented [waiting-documents]: how much may wait, and how long a document is queued and translated.
-/** What an account may leave undownloaded: documents and their bytes. */
+// Invented [waiting-documents]: the limits of waiting documents, and the time that a document is queued and translated.
+/** Limits for the documents that an account has not downloaded: their number and their bytes. */
 const waitingDocuments = 100;
 const waitingBytes = 512 * 1024 * 1024;
-/** Documents in error that are remembered. */
+/** Maximum number of failed documents to remember. */
 const rememberedErrors = 100;
-/** Share of the whole time that a document is queued. */
+/** Part of the duration that a document is queued. */
 const queuedShare = 0.25;
 
-/** The documents that wait for translation or download. */
+/** Documents that wait for translation or download. */
 export class DocumentStore {
   readonly #clock: SandboxClock;
   readonly #documents = new Map<string, StoredDocument>();
@@ -64,7 +64,7 @@ export class DocumentStore {
     };
     const stored = { ...handle, document, accepted: clock.now(), settled: false };
     this.#documents.set(handle.document_id.toLowerCase(), stored);
-    // Nobody may ask for the status of a document in error, but its characters come back all the same.
+    // The refund must happen even if nobody asks for the status of the failed document.
     if ('message' in document.result) clock.timer(document.durationMs + 1, () => settle(stored, clock));
     return handle;
   }
@@ -75,7 +75,7 @@ export class DocumentStore {
   }
 
   /**
-   * The translated file, which is gone afterwards.
+   * Returns the translated file and removes it.
    * @throws HttpError 404, 503 before it is ready
    */
   take(owner: string, id: string, key: string): TranslatedFile {
@@ -113,14 +113,14 @@ function settle(stored: StoredDocument, clock: SandboxClock): void {
   if ('message' in stored.document.result) stored.document.giveBack();
 }
 
-/** The status and its fields (specification, "Document translation handle and status"). */
+/** Returns the status and its fields (specification, "Document translation handle and status"). */
 function statusOf(stored: StoredDocument, clock: SandboxClock): DocumentStatus {
   const { document_id, document } = stored;
   const remaining = remainingMs(stored, clock);
   if (remaining > document.durationMs * (1 - queuedShare)) return { document_id, status: 'queued' };
   if (remaining > 0) return { document_id, status: 'translating', seconds_remaining: Math.ceil(remaining / 1000) };
   const { result } = document;
-  // Some clients read the message by its other name.
+  // Some clients read the message under its other name.
   if ('message' in result) return { document_id, status: 'error', message: result.message, error_message: result.message };
   return { document_id, status: 'done', billed_characters: document.billed };
 }

@@ -22,7 +22,7 @@ import { HttpError } from '../httpError.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../endpoint.ts';
 
-/** An upload that keeps all rules. */
+/** A valid upload. */
 export interface Upload {
   readonly options: DocumentOptions;
   readonly fileName: string;
@@ -30,10 +30,10 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** Room in the body for everything but the file. */
+/** Maximum size of the body without the file. */
 const otherPartsBytes = 256 * 1024;
 
-/** What a service's documents are held against. */
+/** The parts of a service that documents are checked against. */
 export interface DocumentRules {
   readonly languages: LanguageStore;
   readonly rules: Pick<ProviderRules, 'documentsTakeStyles' | 'subtitleBytes'>;
@@ -44,12 +44,12 @@ const { style_id, translation_memory_id, translation_memory_threshold } = docume
 const styleOptions = v.object({
   style_id,
   translation_memory_id,
-  // A form writes numbers as text.
+  // Form fields contain numbers as text.
   translation_memory_threshold: v.optional(v.pipe(v.string(), v.transform(Number), v.unwrap(translation_memory_threshold))),
 });
 
 /**
- * Reads POST /v2/document.
+ * Reads the body of POST /v2/document.
  * @throws HttpError 400 for parts that break rules, 413 for a file that is too large for its type and the plan, 415
  */
 export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>, plan: 'free' | 'paid'): Promise<Upload> {
@@ -62,10 +62,10 @@ export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>,
   }
   if ('auth_key' in fields) throw new HttpError(403, legacyAuthentication);
   const file = parts.find((part) => part.name === 'file');
-  // An empty field is one that a form did not fill.
+  // Forms send unfilled fields as empty ones.
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const { glossary_ids, ...others } = filled;
-  // Repeated, or comma-separated; a parameter that a service does not know is one that it does not see.
+  // Repeated or comma-separated. Unknown parameters are ignored.
   const mostGlossaries = service.profile.glossariesPerTranslation;
   const several = mostGlossaries === 0 ? undefined : glossary_ids?.split(',').map((id) => id.trim());
   const options = {
@@ -89,7 +89,7 @@ function fieldText(bytes: Uint8Array): string {
   }
 }
 
-/** Some clients send the path. */
+/** Removes the path, which some clients send. */
 function baseName(fileName: string): string {
   return (
     fileName
@@ -126,7 +126,10 @@ function documentLanguage(languages: readonly Language[], code: string): Languag
   return found?.lang === canonicalLanguage(code) ? found : undefined;
 }
 
-/** A variant counts with its language, but es-419 takes no formality in documents (specification, "Document translation"). */
+/**
+ * Returns true for supported targets. A variant counts with its language, but es-419 takes no formality in documents (specification,
+ * "Document translation").
+ */
 function takesFormality(target: string): boolean {
   const targets: readonly string[] = documentFormalityTargets;
   const code = canonicalLanguage(target);
@@ -136,7 +139,7 @@ function takesFormality(target: string): boolean {
 /** One part of a multipart/form-data body (RFC 7578). */
 export interface FormPart {
   readonly name: string;
-  /** From its content disposition; absent on fields, and on files of which only a field tells the name. */
+  /** From the content disposition. Absent on fields, and on files whose name is in a field. */
   readonly fileName: string | undefined;
   readonly bytes: Uint8Array;
 }
@@ -144,15 +147,15 @@ export interface FormPart {
 const maxParts = 100;
 
 /**
- * The parts of a body. The parser that comes with fetch turns a file without a name in its content disposition into a
- * string and thereby breaks it, but the interface allows such files.
+ * Splits a body into its parts. The parser of fetch damages files without a name in their content disposition by turning them into strings,
+ * but the interface allows such files.
  * @throws HttpError 415 for another content type, 400 for a body that is not of it
  */
 export function readParts(body: Uint8Array, contentType: string): FormPart[] {
   const boundary = /^\s*multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (!boundary) throw new HttpError(415, 'Unsupported media type', { detail: 'Send multipart/form-data.' });
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2] ?? ''}`);
-  // The first delimiter may stand at the very beginning.
+  // The first delimiter may be at the very beginning.
   const bytes = Buffer.concat([Buffer.from('\r\n'), body]);
   const parts: FormPart[] = [];
   let at = bytes.indexOf(delimiter);
@@ -180,7 +183,7 @@ function readPart(part: Buffer): FormPart {
   return { name, fileName: encodedName(disposition) ?? parameter(disposition, 'filename'), bytes: part.subarray(end + 4) };
 }
 
-/** Browsers escape quotes by percent, other clients by backslash. */
+/** Reads a parameter. Browsers escape quotes with percent, other clients with backslash. */
 function parameter(disposition: string, name: string): string | undefined {
   const match = new RegExp(String.raw`(?:^|[;\s])${name}=(?:"((?:\\["\\]|\\(?!["\\])|[^"\\])*)"|([^\s;]+))`, 'i').exec(disposition);
   const value = match?.[1] ?? match?.[2];

@@ -1,15 +1,15 @@
 import type { Zippable } from 'fflate';
 import { DocumentFailure } from '../httpError.ts';
 
-/** The files of a zip archive, which office documents are. */
+/** Files of a zip archive. Office documents are zip archives. */
 export type Archive = Map<string, { readonly bytes: Uint8Array; readonly stored: boolean }>;
 
-/** A small archive can hold gigabytes of zeros: what it may unpack to, in bytes and files. */
+/** Maximum unpacked size and number of files. A small archive can contain gigabytes of zeros. */
 const unpackedBytes = 256 * 1024 * 1024;
 const unpackedFiles = 10_000;
 
 /**
- * Unpacks an archive in the order of its files.
+ * Unpacks an archive. The order of its files is kept.
  * @throws DocumentFailure for data that is not a zip archive, or one that is too large when unpacked
  */
 export async function readArchive(bytes: Uint8Array): Promise<Archive> {
@@ -33,7 +33,7 @@ export async function readArchive(bytes: Uint8Array): Promise<Archive> {
   }
 }
 
-/** Packs files in their order; what was not compressed stays so. */
+/** Packs files in their order. Uncompressed files stay uncompressed. */
 export async function writeArchive(archive: Archive): Promise<Uint8Array> {
   const { zipSync } = await import('fflate');
   const files: Zippable = {};
@@ -41,7 +41,7 @@ export async function writeArchive(archive: Archive): Promise<Uint8Array> {
   return zipSync(files);
 }
 
-/** A text file's text, and the way back to bytes in the same encoding. */
+/** The text of a file, and a function that encodes a text like the original. */
 export interface DecodedText {
   readonly text: string;
   readonly encode: (text: string) => Uint8Array;
@@ -54,9 +54,9 @@ const marks = [
 ] as const;
 
 /**
- * The text of a file by its byte order mark, which comes back with the bytes; without one UTF-8,
- * or Windows-1252 when it is not valid UTF-8. That one comes back as UTF-8: it lacks the letters of most languages.
- * @param declared what the file says of its own encoding; a byte order mark is stronger
+ * Decodes a file by its byte order mark, or as UTF-8, or as Windows-1252 if it is not valid UTF-8. The byte order mark is kept.
+ * Windows-1252 becomes UTF-8 because it lacks the letters of most languages.
+ * @param declared encoding that the file declares; a byte order mark takes precedence
  */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   const mark = marks.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte));
@@ -83,7 +83,7 @@ function encodeAs(label: (typeof marks)[number]['label'], text: string): Uint8Ar
   return label === 'utf-16le' ? little : little.swap16();
 }
 
-/** An XML file's text; its declaration names UTF-8 afterwards, unless a byte order mark says otherwise. */
+/** Decodes an XML file. Its declaration then names UTF-8, unless there is a byte order mark. */
 export function decodeXml(bytes: Uint8Array): DecodedText {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];

@@ -6,7 +6,7 @@ import { DocumentFailure } from '../httpError.ts';
 import { addRange, escapeText, splice } from './translator.ts';
 import type { Replacement, Translator } from './translator.ts';
 
-/** Elements that stand within a sentence; all others end the paragraph. */
+/** Elements that can be part of a sentence. All others end the paragraph. */
 const inline = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -14,15 +14,15 @@ const inline = new Set(
 );
 /** Elements whose text is not prose. */
 const shieldedElements = new Set(['script', 'style', 'code']);
-/** Attributes that people read. */
+/** Attributes with text for readers. */
 const readable = new Set(['alt', 'title']);
 
-/** An html file: text, `alt` and `title` are replaced where they stand; everything else stays as it is. */
+/** Translates an html file: text, `alt` and `title` are replaced in place, and everything else stays unchanged. */
 export async function translateHtml(bytes: Uint8Array, translator: Translator): Promise<Uint8Array> {
   const declared = declaredCharset(bytes);
   const { text, encode } = decodeText(bytes, declared);
   const result = encode(splice(text, await replacements(text, translator)));
-  // The page comes back as UTF-8: a byte order mark overrules what it says of itself.
+  // The page is returned as UTF-8. A byte order mark overrides the encoding that it declares.
   const misnamed = declared !== undefined && !/^utf-?8$/i.test(declared) && result[0] !== 0xfe && result[0] !== 0xff && result[0] !== 0xef;
   return misnamed ? Buffer.concat([Uint8Array.of(0xef, 0xbb, 0xbf), result]) : result;
 }
@@ -45,7 +45,7 @@ async function replacements(text: string, translator: Translator): Promise<Repla
   const parser = new Parser(
     {
       onattribute: (name, value, quote) => {
-        // The event ends behind the closing quote.
+        // The event ends after the closing quote.
         const end = parser.endIndex - 1;
         if (readable.has(name) && typeof quote === 'string') attributes.push({ start: end - value.length, end });
       },
@@ -71,7 +71,7 @@ async function replacements(text: string, translator: Translator): Promise<Repla
   return found;
 }
 
-/** An element of a file, tags included; `inner` is what stands between them. */
+/** An element of a file, including its tags. `inner` is the range between them. */
 interface Element extends TextRange {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -81,18 +81,18 @@ interface Element extends TextRange {
 interface Segment {
   source?: Element;
   target?: Element;
-  /** The ranges of the source that are text. */
+  /** Ranges of text in the source. */
   readonly text: TextRange[];
 }
 
 interface Parsed {
-  /** The tag that opens the document. */
+  /** The document's opening tag. */
   readonly root: Element | undefined;
   readonly segments: readonly Segment[];
 }
 
 /**
- * An XLIFF 2 file: every segment's `target` is filled from its `source`, inline tags kept, and `trgLang` is set.
+ * Translates an XLIFF 2 file: the `target` of each segment is filled from its `source`, inline tags are kept, and `trgLang` is set.
  * @throws DocumentFailure for a file that is not XLIFF 2
  */
 export async function translateXliff(bytes: Uint8Array, translator: Translator): Promise<Uint8Array> {
@@ -130,7 +130,7 @@ async function parseXliff(text: string): Promise<Parsed> {
         const closed = open.pop();
         const segment = segments.at(-1);
         if (!closed || !segment || !part) return;
-        // A self-closing tag ends where it begins.
+        // A self-closing tag has no content.
         const inner = { start: closed.innerStart, end: Math.max(closed.innerStart, parser.startIndex) };
         const element = { ...closed, end: parser.endIndex + 1, inner };
         if (localName(closed.name) === 'source') segment.source = element;
@@ -147,7 +147,7 @@ function openingTag(name: string, attributes: Readonly<Record<string, string>>, 
   return { name, attributes, start, end, inner: { start: end, end } };
 }
 
-/** Whether the element at `index` stands directly in a segment, as source and target do. */
+/** Returns true if the element at `index` is directly in a segment, as source and target are. */
 function isSegmentPart(open: readonly { name: string }[], index: number): boolean {
   return localName(open[index - 1]?.name ?? '') === 'segment';
 }
@@ -172,12 +172,12 @@ function fillTarget(text: string, { source, target, text: ranges }: Segment, tra
   return [{ start: source.end, end: source.end, text: indentation(text, source.start) + element }];
 }
 
-/** The line break and white space in front of a tag that begins its line. */
+/** Returns the line break and white space before a tag that begins its line. */
 function indentation(text: string, start: number): string {
   return /\r?\n[ \t]*$/.exec(text.slice(Math.max(0, start - 200), start))?.[0] ?? '';
 }
 
-/** Sets `trgLang` in the tag that opens the document. */
+/** Sets `trgLang` in the document's opening tag. */
 function targetLanguage(text: string, root: Element, target: string): Replacement {
   const tag = text.slice(root.start, root.end);
   const language = escapeText(canonicalLanguage(target));

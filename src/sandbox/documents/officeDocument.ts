@@ -8,19 +8,19 @@ import type { Translator } from './translator.ts';
 
 export type OfficeType = Extract<DocumentType, 'docx' | 'pptx' | 'xlsx'>;
 
-/** Where the text of a format stands. */
+/** The places of text in a format. */
 interface Format {
-  /** A part without which a file is not of this format. */
+  /** A part that every file of this format has. */
   readonly main: RegExp;
-  /** Parts that hold text. */
+  /** Parts that contain text. */
   readonly parts: RegExp;
-  /** Elements that hold one paragraph, elements that hold its text, and elements whose text is not translated. */
+  /** Elements for a paragraph, for its text, and for text that is not translated. */
   readonly paragraph: RegExp;
   readonly text: RegExp;
   readonly skipped?: RegExp;
 }
 
-/** Parts of drawings, which every format may hold. */
+/** Parts of drawings, which all formats can contain. */
 const drawings = String.raw`charts\/chart\d*|diagrams\/(?:data|drawing)\d*`;
 
 const formats: Readonly<Record<OfficeType, Format>> = {
@@ -41,16 +41,16 @@ const formats: Readonly<Record<OfficeType, Format>> = {
     parts: new RegExp(
       String.raw`^xl\/(?:sharedStrings|worksheets\/sheet\d+|comments\/?(?:comment)?\d*|drawings\/drawing\d+|${drawings})\.xml$`,
     ),
-    // The main namespace comes with or without a prefix.
+    // The main namespace can have a prefix.
     paragraph: /^(?:a:p|(?:x:)?(?:si|is|text))$/,
     text: /^(?:a:t|(?:x:)?t)$/,
-    // How Japanese words are pronounced.
+    // Pronunciation of Japanese words.
     skipped: /^(?:x:)?rPh$/,
   },
 };
 
 /**
- * A docx, pptx or xlsx file: the text of its paragraphs is replaced run by run, so that formatting and everything else stays.
+ * Translates a docx, pptx or xlsx file. Text is replaced run by run, so that formatting and everything else is kept.
  * @throws DocumentFailure for a file that is not of this type
  */
 export async function translateOffice(type: OfficeType, bytes: Uint8Array, translator: Translator): Promise<Uint8Array> {
@@ -80,7 +80,7 @@ function joined(text: string, paragraph: readonly TextRange[]): string {
   return paragraph.map(({ start, end }) => text.slice(start, end)).join('');
 }
 
-/** Headings of tables must equal the names of their columns, which formulas refer to: they keep their text. */
+/** Returns the headings of tables. They must equal the column names, which formulas use, so they are not translated. */
 function tableColumns(archive: Archive): Set<string> {
   const names = new Set<string>();
   for (const [name, { bytes }] of archive) {
@@ -90,7 +90,7 @@ function tableColumns(archive: Archive): Set<string> {
   return names;
 }
 
-/** The paragraphs of a part with the ranges of their text; a text box is a paragraph of its own within another. */
+/** Finds the paragraphs of a part and the ranges of their text. A text box is a separate paragraph inside of another. */
 async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): Promise<TextRange[][]> {
   const { Parser } = await import('htmlparser2');
   const found: TextRange[][] = [];
@@ -110,7 +110,7 @@ async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): 
         const end = parser.startIndex;
         if (paragraph.test(name)) found.push(open.pop() ?? []);
         else if (skipped?.test(name) === true) skipping -= 1;
-        // Empty elements end before they begin; texts with comments or CDATA sections, which no program writes, stay.
+        // Empty elements end before they begin. Texts with comments or CDATA sections are skipped because no program writes them.
         else if (text.test(name) && skipping === 0 && end > textStart && !xml.slice(textStart, end).includes('<')) {
           open.at(-1)?.push({ start: textStart, end });
         }

@@ -3,10 +3,10 @@ import { writeArchive } from './fileContents.ts';
 import { DocumentFailure } from '../httpError.ts';
 import { escapeText } from './translator.ts';
 
-/** Readable files that stand in for the translation of formats that the sandbox does not read; each says so. */
+/** Readable files that replace the translation of formats the sandbox does not read. Each contains a text that says so. */
 
-// Invented [stand-ins]: what becomes of formats that the sandbox does not read.
-/** What a stand-in says of itself, a line each. */
+// Invented [stand-ins]: the result for formats that the sandbox does not read.
+/** Returns the lines of a stand-in's text. */
 export function standInLines(fileName: string, target: string): string[] {
   return [
     'This is a stand-in by the Interlinear sandbox.',
@@ -15,14 +15,14 @@ export function standInLines(fileName: string, target: string): string[] {
   ];
 }
 
-/** @throws DocumentFailure for a file that is no PDF */
+/** @throws DocumentFailure for a file that is not a PDF */
 export function requirePdf(bytes: Uint8Array): void {
   if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) throw new DocumentFailure('The file is not a PDF document.');
 }
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** @throws DocumentFailure for a file that is no Word 97 document and no RTF, which Word saves under the same extension */
+/** @throws DocumentFailure for a file that is neither a Word 97 document nor RTF, which Word saves under the same extension */
 export function requireDoc(bytes: Uint8Array): void {
   const head = Buffer.from(bytes.subarray(0, 8));
   if (!head.equals(compoundFile) && !head.toString('latin1').startsWith(String.raw`{\rtf`)) {
@@ -30,7 +30,7 @@ export function requireDoc(bytes: Uint8Array): void {
   }
 }
 
-/** A PDF of one page. */
+/** Creates a PDF with one page. */
 export function pdfStandIn(lines: readonly string[]): Uint8Array {
   const shown = lines.flatMap((line) => line.match(/.{1,85}(?:\s|$)|.{1,85}/gu) ?? []).map((line) => `(${pdfText(line.trim())}) '`);
   const stream = `BT /F1 11 Tf 16 TL 56 780 Td\n${shown.join('\n')}\nET`;
@@ -52,12 +52,12 @@ export function pdfStandIn(lines: readonly string[]): Uint8Array {
   return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1');
 }
 
-/** The font of the stand-in knows Western letters only. */
+/** Escapes text for the PDF. Its font has Western letters only. */
 function pdfText(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?').replaceAll(/[\\()]/g, String.raw`\$&`);
 }
 
-/** A docx document with a paragraph for each line. */
+/** Creates a docx document with a paragraph for each line. */
 export async function docxStandIn(lines: readonly string[]): Promise<Uint8Array> {
   const paragraphs = lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${escapeText(line)}</w:t></w:r></w:p>`).join('');
   const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -75,8 +75,8 @@ export async function docxStandIn(lines: readonly string[]): Promise<Uint8Array>
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * The image with a text chunk that says what it is.
- * @throws DocumentFailure for a file that is no PNG
+ * Adds a text chunk with the lines to the image.
+ * @throws DocumentFailure for a file that is not a PNG
  */
 export function pngStandIn(bytes: Uint8Array, lines: readonly string[]): Uint8Array {
   const headerEnd = 33;
@@ -90,12 +90,12 @@ export function pngStandIn(bytes: Uint8Array, lines: readonly string[]): Uint8Ar
 }
 
 /**
- * The image with a comment that says what it is.
- * @throws DocumentFailure for a file that is no JPEG
+ * Adds a comment with the lines to the image.
+ * @throws DocumentFailure for a file that is not a JPEG
  */
 export function jpegStandIn(bytes: Uint8Array, lines: readonly string[]): Uint8Array {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) throw new DocumentFailure('The file is not a JPEG image.');
-  // JFIF wants its own segment first.
+  // JFIF requires its own segment to come first.
   const at = bytes[3] === 0xe0 ? 4 + (bytes[4] ?? 0) * 256 + (bytes[5] ?? 0) : 2;
   const text = Buffer.from(lines.join('\n'));
   const head = Buffer.from([0xff, 0xfe, 0, 0]);

@@ -14,7 +14,7 @@ import { decodeText } from './fileContents.ts';
 const timing = /^\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s+-->\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}/;
 
 /**
- * An srt file: the text of each cue is translated, its number and timing stay byte for byte.
+ * Translates an srt file. The text of each cue is translated; its number and timing stay byte for byte.
  * @throws DocumentFailure for a file without a cue
  */
 async function translateSubtitles(bytes: Uint8Array, translator: Translator): Promise<Uint8Array> {
@@ -42,7 +42,7 @@ async function translateSubtitles(bytes: Uint8Array, translator: Translator): Pr
 }
 
 /**
- * A txt file, line by line; line endings and byte order mark stay.
+ * Translates a txt file line by line. Line endings and the byte order mark are kept.
  * @throws DocumentFailure for binary data
  */
 function translatePlainText(bytes: Uint8Array, translator: Translator): Uint8Array {
@@ -51,7 +51,7 @@ function translatePlainText(bytes: Uint8Array, translator: Translator): Uint8Arr
   return encode(text.replaceAll(/[^\r\n]+/g, (line) => translator.plain(line)));
 }
 
-/** A document and what to do with it. */
+/** A document and its translation options. */
 export interface DocumentOrder {
   readonly bytes: Uint8Array;
   readonly fileName: string;
@@ -62,16 +62,16 @@ export interface DocumentOrder {
   readonly terms: readonly Term[];
 }
 
-/** What becomes of a document: a file, or the reason why there is none. */
+/** The outcome for a document: a file, or the reason why there is none. */
 export interface DocumentOutcome {
-  /** Unicode code points of its text; 0 when the sandbox cannot read it. */
+  /** Unicode code points of the text; 0 if the sandbox cannot read it. */
   readonly characters: number;
   readonly result: { readonly bytes: Uint8Array } | { readonly message: string };
 }
 
 export const equalLanguages = 'Source and target language are equal.';
 
-/** Translates a document, or tells why it cannot be translated; it never throws for what is wrong with the document. */
+/** Translates a document, or returns why it cannot be translated. Never throws for faults of the document. */
 export async function translateDocument(order: DocumentOrder): Promise<DocumentOutcome> {
   const translator = createTranslator(order.target_lang, order.terms);
   try {
@@ -84,7 +84,7 @@ export async function translateDocument(order: DocumentOrder): Promise<DocumentO
   }
 }
 
-/** Specification, "Errors": a document with equal source and target language ends in error. */
+/** Refuses a document with equal source and target language (specification, "Errors": it ends in error). */
 async function requireOtherLanguage({ source_lang, target_lang }: DocumentOrder, sample: string): Promise<void> {
   const source = source_lang ?? (sample.trim() === '' ? undefined : await detectSource(sample));
   if (source !== undefined && sameLanguage(source, target_lang)) throw new DocumentFailure(equalLanguages);

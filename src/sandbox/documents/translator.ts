@@ -3,21 +3,21 @@ import type { TextRange } from '../../text/textRange.ts';
 import { pseudoLocalize } from '../pseudoLocalize.ts';
 import type { Term } from '../pseudoLocalize.ts';
 
-/** Translates the texts of one document and keeps count of them. */
+/** Translates the texts of one document and counts their characters. */
 export interface Translator {
   /** Code of the target language. */
   readonly target: string;
-  /** Unicode code points of the source text so far; an entity counts as the character that it stands for. */
+  /** Unicode code points of the source text so far. An entity counts as one character. */
   readonly characters: number;
-  /** The beginning of the source text, enough to tell its language. */
+  /** The beginning of the source text, long enough to detect its language. */
   readonly sample: string;
-  /** A text that stands for itself. */
+  /** Translates a text without markup. */
   plain(text: string): string;
-  /** One paragraph of a markup document: the ranges of text between its tags, with entities. */
+  /** Translates a paragraph of a markup document, given as the ranges of text between its tags, with entities. */
   paragraph(document: string, ranges: readonly TextRange[], markup: 'xml' | 'html'): Replacement[];
 }
 
-/** Stands where a tag cuts a paragraph; no text of a markup document can hold it. */
+/** Marks a tag inside a paragraph. The text of a markup document cannot contain it. */
 const seam = '<seam/>';
 const sampleLength = 4000;
 
@@ -52,17 +52,17 @@ export function createTranslator(target: string, terms: readonly Term[]): Transl
   };
 }
 
-/** A text as markup documents write it. */
+/** Escapes a text for markup documents. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A range of a text and what stands there afterwards. */
+/** A range of a text and its replacement. */
 export interface Replacement extends TextRange {
   readonly text: string;
 }
 
-/** `text` with replacements, which do not overlap; everything between them stays as it is. */
+/** Applies replacements to `text`. They must not overlap. Everything between them stays unchanged. */
 export function splice(text: string, replacements: readonly Replacement[]): string {
   let result = '';
   let done = 0;
@@ -73,7 +73,7 @@ export function splice(text: string, replacements: readonly Replacement[]): stri
   return result + text.slice(done);
 }
 
-/** Adds a range to a paragraph, joined to the last one when it continues it: parsers cut texts at every entity. */
+/** Adds a range to a paragraph. Adjacent ranges are joined because parsers split texts at entities. */
 export function addRange(paragraph: TextRange[], next: TextRange): void {
   const last = paragraph.at(-1);
   if (last?.end === next.start) paragraph[paragraph.length - 1] = { start: last.start, end: next.end };

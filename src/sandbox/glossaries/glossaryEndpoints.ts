@@ -12,7 +12,7 @@ import { mergeEntries, parseEntries, readGlossaryBody, toTsv } from './glossaryE
 import { findDictionary } from './glossaryStore.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 
-/** The v3 glossary endpoints (specification, "Glossaries, current"). */
+/** Returns the v3 glossary endpoints (specification, "Glossaries, current"). */
 export function glossaryEndpoints({ glossaries, rules }: SandboxState): Endpoint[] {
   const path = '/v3/glossaries';
   const one = `${path}/:id`;
@@ -34,13 +34,13 @@ export function glossaryEndpoints({ glossaries, rules }: SandboxState): Endpoint
   ];
 }
 
-/** Deletes a whole glossary, legacy or not: 204. */
+/** Deletes a whole glossary, legacy or not, and answers 204. */
 export function remove(glossaries: GlossaryStore, c: Context<SandboxEnv>): Response {
   glossaries.remove(c.get('owner'), c.req.param('id') ?? '');
   return new Response(null, { status: 204 });
 }
 
-/** Where a glossary may be empty: a form cannot write an empty list but by leaving it out. */
+/** Request for services that allow empty glossaries. A form can only express an empty list by omitting it. */
 const emptyGlossaryRequest = v.object({ ...createGlossaryRequest.entries, dictionaries: v.optional(v.array(dictionaryRequest), []) });
 
 async function create(glossaries: GlossaryStore, rules: ProviderRules, c: Context<SandboxEnv>): Promise<Response> {
@@ -57,7 +57,7 @@ function parsedDictionary(dictionary: DictionaryRequest): StoredDictionary {
   return { source_lang, target_lang, entries: parseEntries(dictionary) };
 }
 
-/** PATCH: renames, and merges the entries of one dictionary or adds it. All or nothing. */
+/** Answers PATCH: renames, and merges the entries of one dictionary or adds it. All or nothing. */
 async function change(
   glossaries: GlossaryStore,
   rules: ProviderRules,
@@ -76,7 +76,7 @@ async function change(
   return Response.json(metadata(glossaries, glossary));
 }
 
-/** "creates the dictionary or replaces it entirely". */
+/** Answers PUT, which "creates the dictionary or replaces it entirely". */
 async function putDictionary(rules: ProviderRules, glossary: StoredGlossary, c: Context<SandboxEnv>): Promise<Response> {
   const dictionary = parsedDictionary(checked(dictionaryRequest, await readGlossaryBody(c)));
   refuseLegacy(rules, glossary);
@@ -100,14 +100,17 @@ function isPair(one: LanguagePair, other: LanguagePair): boolean {
   return one.source_lang === other.source_lang && one.target_lang === other.target_lang;
 }
 
-/** "glossaries created through them are immutable" (specification, "Versioning", 2); deleting them as a whole stays possible. */
+/**
+ * Refuses changes: "glossaries created through them are immutable" (specification, "Versioning", 2). Deleting the whole glossary remains
+ * possible.
+ */
 function refuseLegacy({ editsLegacyGlossaries }: ProviderRules, { legacy }: StoredGlossary): void {
   if (legacy && !editsLegacyGlossaries) throw new HttpError(400, 'A glossary that was created through /v2/glossaries cannot be changed.');
 }
 
 const noDictionary: StoredDictionary = { source_lang: '', target_lang: '', entries: [] };
 
-/** From its first edit on, the legacy endpoints do not read and delete a glossary correctly any more. */
+/** Edits a glossary. After its first edit, the legacy endpoints no longer read and delete it correctly. */
 function edit(glossary: StoredGlossary, changes: Partial<Pick<StoredGlossary, 'name' | 'dictionaries'>>): void {
   glossary.before_edit ??= glossary.dictionaries[0] ?? noDictionary;
   Object.assign(glossary, changes);

@@ -15,7 +15,7 @@ import { findDictionary } from './glossaryStore.ts';
 export type StoredEntry = [source: string, target: string];
 
 /**
- * The entries of a dictionary as sent (specification, "Entry formats" and "Entry content rules").
+ * Parses the entries of a dictionary (specification, "Entry formats" and "Entry content rules").
  * @throws HttpError 400 that names the first faulty entry by its index, from 0, and its position in the text
  */
 export function parseEntries(dictionary: DictionaryText): StoredEntry[] {
@@ -25,13 +25,13 @@ export function parseEntries(dictionary: DictionaryText): StoredEntry[] {
   return entries.map(([source, target]) => [source, target]);
 }
 
-/** Entries as they are retrieved: one per line, source and target separated by a tab. */
+/** Formats entries for a reply: one per line, source and target separated by a tab. */
 export function toTsv(entries: readonly StoredEntry[]): string {
   return writeEntries(entries, 'tsv');
 }
 
 /**
- * Entries added to those of a dictionary: a source phrase that was there gets the new target (specification: "entries are merged").
+ * Merges entries into those of a dictionary. An existing source phrase gets the new target (specification: "entries are merged").
  * @throws HttpError 400 when the dictionary becomes too large
  */
 export function mergeEntries(present: readonly StoredEntry[], added: readonly StoredEntry[]): StoredEntry[] {
@@ -46,14 +46,14 @@ function invalidEntries(detail: string): HttpError {
   return new HttpError(400, 'Invalid glossary entries provided', { detail });
 }
 
-/** Room for several dictionaries of the largest size, form-encoded or escaped. */
+/** Maximum size of a body. It has room for several dictionaries of the largest size, form-encoded or escaped. */
 const bodyBytes = 8 * glossaryDictionaryBytes;
 
-/** Names such as `dictionaries[0].source_lang`, as public clients write a list of objects in a form. */
+/** Field names such as `dictionaries[0].source_lang`. Public clients use them for lists of objects in a form. */
 const formName = /^dictionaries\[(\d{1,3})\](?:\.|\[)(\w+)\]?$/;
 
 /**
- * The body of a glossary request, JSON or form-encoded.
+ * Reads the body of a glossary request, JSON or form-encoded.
  * @throws HttpError as `readJson`
  */
 export async function readGlossaryBody(c: Context<SandboxEnv>): Promise<object> {
@@ -67,7 +67,7 @@ export async function readGlossaryBody(c: Context<SandboxEnv>): Promise<object> 
   return dictionaries.size === 0 ? body : { ...body, dictionaries: [...dictionaries.values()] };
 }
 
-/** What a translation of a text or a document says about its glossaries. */
+/** Glossary options of a text or document translation. */
 export interface GlossaryUse {
   readonly glossary_id?: string | undefined;
   readonly glossary_ids?: readonly string[] | undefined;
@@ -76,13 +76,13 @@ export interface GlossaryUse {
 }
 
 /**
- * The entries of the glossaries that a translation names, none when it names none ("Text translation": glossary_id).
- * @throws HttpError 404 for an unknown one, 400 for one that is not ready or has not this language pair
+ * Returns the entries of the glossaries named in a translation, if any ("Text translation": glossary_id).
+ * @throws HttpError 404 for an unknown one, 400 for one that is not ready or lacks this language pair
  */
 export function glossaryTerms(state: SandboxState, c: Context<SandboxEnv>, use: GlossaryUse): readonly Term[] {
   const { source_lang = '', target_lang } = use;
   const terms = namedGlossaries(use).flatMap((glossary_id) => entriesOf(state, c, glossary_id, { source_lang, target_lang }));
-  // Invented [several-glossaries]: the first that has a term wins.
+  // Invented [several-glossaries]: the first glossary with a term takes precedence.
   return [...new Map(terms.toReversed())].toReversed();
 }
 

@@ -19,25 +19,25 @@ export const storedGlossary = v.object({
   owner: v.string(),
   creation_time: v.string(),
   name: v.string(),
-  /** Where the profile has it so, never empty but after its last dictionary was deleted. */
+  /** If the profile requires it, empty only after the last dictionary was deleted. */
   dictionaries: v.array(storedDictionary),
-  /** Made by the legacy endpoints, which makes it immutable (specification, "Versioning", 2). */
+  /** True if it was created through the legacy endpoints, which makes it immutable (specification, "Versioning", 2). */
   legacy: v.boolean(),
-  /** What the legacy endpoints still read, once it was edited by the newer ones; null as long as it was not. */
+  /** Contents for the legacy endpoints after an edit through the newer ones; null until then. */
   before_edit: v.optional(v.nullable(storedDictionary), null),
-  /** When it becomes usable in translation, in milliseconds since the epoch. */
+  /** Time from which translations can use it, in milliseconds since the epoch. */
   ready_at: v.number(),
 });
 export type StoredGlossary = v.InferOutput<typeof storedGlossary>;
 
-/** The glossaries of all accounts and regions; an owner sees its own. */
+/** Glossaries of all accounts and regions. Owners see only their own. */
 export class GlossaryStore {
   readonly #clock: SandboxClock;
   readonly #settings: Settings;
   readonly #freeGlossaries: number | null;
   readonly #glossaries: Map<string, StoredGlossary>;
 
-  /** @param freeGlossaries how many a free account may have; null for as many as it likes */
+  /** @param freeGlossaries maximum number for a free account; null for no limit */
   constructor(clock: SandboxClock, settings: Settings, freeGlossaries: number | null, saved: readonly StoredGlossary[]) {
     this.#clock = clock;
     this.#settings = settings;
@@ -48,7 +48,7 @@ export class GlossaryStore {
   /** @throws HttpError 456 for more than a free account may have */
   add(owner: Owner, name: string, dictionaries: readonly StoredDictionary[], legacy: boolean): StoredGlossary {
     const most = owner === 'free' ? this.#freeGlossaries : null;
-    // Invented [glossary-limit-words]: what the refusal says.
+    // Invented [glossary-limit-words]: the text of the refusal.
     if (most !== null && this.list(owner).length >= most)
       throw new HttpError(456, 'Quota exceeded', { detail: `A free account may have ${most} glossary.` });
     const ready_at = this.#clock.now() + this.#settings.glossaryReadyAfterMs;
@@ -58,7 +58,7 @@ export class GlossaryStore {
     return glossary;
   }
 
-  /** Oldest first. */
+  /** Lists the owner's glossaries, oldest first. */
   list(owner: Owner): StoredGlossary[] {
     return this.all.filter((glossary) => glossary.owner === owner);
   }
@@ -75,18 +75,18 @@ export class GlossaryStore {
     this.#glossaries.delete(this.get(owner, id).glossary_id);
   }
 
-  /** Whether it is usable in translation (specification, "Glossary readiness"). */
+  /** Returns true if translations can use the glossary (specification, "Glossary readiness"). */
   isReady({ ready_at }: StoredGlossary): boolean {
     return this.#settings.glossariesReady && this.#clock.now() >= ready_at;
   }
 
-  /** Everything, for keeping it. */
+  /** All glossaries, for saving them. */
   get all(): StoredGlossary[] {
     return [...this.#glossaries.values()];
   }
 }
 
-/** The dictionary for a pair; a glossary for a language applies to every variant of it (specification, "Glossary language codes"). */
+/** Finds the dictionary for a pair. A glossary for a language applies to all its variants (specification, "Glossary language codes"). */
 export function findDictionary(glossary: StoredGlossary, source: string, target: string): StoredDictionary | undefined {
   return glossary.dictionaries.find((entry) => sameLanguage(entry.source_lang, source) && sameLanguage(entry.target_lang, target));
 }

@@ -11,7 +11,10 @@ import { parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
 import { remove } from './glossaryEndpoints.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 
-/** The legacy glossary endpoints (specification, "Glossaries, legacy v2"): one dictionary each, "monolingual glossaries only". */
+/**
+ * Returns the legacy glossary endpoints (specification, "Glossaries, legacy v2"). Their glossaries have one dictionary each: "monolingual
+ * glossaries only".
+ */
 export function legacyGlossaryEndpoints({ glossaries, profile, rules }: SandboxState): Endpoint[] {
   const path = '/v2/glossaries';
   const one = `${path}/:id`;
@@ -24,7 +27,7 @@ export function legacyGlossaryEndpoints({ glossaries, profile, rules }: SandboxS
   ];
 }
 
-/** A glossary as these endpoints see it. */
+/** A glossary in the form that these endpoints support. */
 type Monolingual = StoredGlossary & { readonly dictionary: StoredDictionary };
 
 function monolingual(glossary: StoredGlossary): Monolingual[] {
@@ -39,14 +42,14 @@ function named(glossaries: GlossaryStore, c: Context<SandboxEnv>): Monolingual {
   return found;
 }
 
-/** Deletion through these endpoints ends with the first edit through the newer ones. */
+/** Refuses glossaries that were edited through the newer endpoints. These endpoints cannot delete them. */
 function requireUnedited({ editsLegacyGlossaries }: ProviderRules, { before_edit }: Monolingual): void {
-  // Invented [legacy-deletion]: the status and the words of the refusal.
+  // Invented [legacy-deletion]: the status and the text of the refusal.
   if (editsLegacyGlossaries && before_edit !== null)
     throw new HttpError(400, 'A glossary that was edited through /v3/glossaries is deleted there.');
 }
 
-/** Those that were made here, which cannot be changed, or where the profile has it so, those of the newer interface as well. */
+/** Lists the glossaries created here, which cannot be changed. If the profile requires it, those of the newer interface are included. */
 function list(glossaries: GlossaryStore, all: boolean, c: Context<SandboxEnv>): LegacyGlossary[] {
   const found = glossaries
     .list(c.get('owner'))
@@ -71,13 +74,13 @@ function metadata(glossaries: GlossaryStore, glossary: Monolingual): LegacyGloss
 
 const tsvType = 'text/tab-separated-values';
 
-/** Tab-separated lines, the only form there is: a client that does not accept it gets 415. */
+/** Answers with tab-separated lines, the only format. Clients that do not accept it get 415. */
 function entriesOf({ editsLegacyGlossaries }: ProviderRules, { dictionary, before_edit }: Monolingual, c: Context<SandboxEnv>): Response {
   const accepted = (c.req.header('Accept') ?? '*/*').split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   if (!accepted.some((range) => range === tsvType || range === 'text/*' || range === '*/*')) {
     throw new HttpError(415, 'Unsupported media type', { detail: `Entries are sent as ${tsvType}.` });
   }
-  // Invented [legacy-entries]: what is read wrongly after an edit is the entries of before it.
+  // Invented [legacy-entries]: after an edit, the old entries are returned.
   return new Response(toTsv((editsLegacyGlossaries && before_edit ? before_edit : dictionary).entries), {
     headers: { 'Content-Type': `${tsvType}; charset=utf-8` },
   });

@@ -14,9 +14,9 @@ import type { LanguageRow, FeatureSource, ResourceSource, LanguageStore } from '
 import { coversBase, isIn, takesFormality, specificationLanguages } from './specificationLanguages.ts';
 import type { ProfileName } from '../../api/providers.ts';
 
-/** The lists of the public provider, as its table of languages and its description of features have them. */
+/** The lists below are those of the public provider's table of languages and its description of features. */
 
-/** Languages that the public provider translates beyond those of the specification (its table of languages); none takes tag handling. */
+/** Languages of the public provider that the specification lacks (its table of languages). None supports tag handling. */
 const moreLanguages = languageRows(
   `ace=Acehnese
   af=Afrikaans
@@ -102,10 +102,10 @@ const moreLanguages = languageRows(
   'stable',
 );
 
-/** Variants in beta, which texts take and nothing else. */
+/** Variants in beta, which are supported for texts only. */
 const betaTargets = beta.filter(({ lang }) => lang === 'de-CH' || lang === 'fr-CA');
 
-/** Bases of variants that stand in the lists of translation as a source only. */
+/** Base languages that translation lists as a source only, because their variants are the targets. */
 const sourcesOnly = ['en', 'pt'];
 const listed = [...stable.map((row) => (isIn(sourcesOnly, row.lang) ? { ...row, target: false } : row)), ...moreLanguages];
 
@@ -113,7 +113,7 @@ const spoken = [...stable, ...languageRows('ga=Irish', 'stable')].filter(
   ({ lang }) => isIn(voiceSources, lang) || isIn(spokenExternally, lang) || external.some((row) => row.lang === lang),
 );
 
-/** Languages of translation memories, in the casing of the lists. */
+/** Languages of translation memories, in upper and lower case as in the lists. */
 const memoryLanguages = ['de', 'en', 'en-GB', 'en-US', 'es', 'es-419', 'fr', 'it', 'ja', 'ko', 'zh', 'zh-Hans'];
 
 const untagged = new Set(['he', 'th', 'vi', ...betaTargets.map(({ lang }) => lang), ...moreLanguages.map(({ lang }) => lang)]);
@@ -123,23 +123,23 @@ const bySource = ['source'] as const;
 const byTarget = ['target'] as const;
 const byBoth = ['source', 'target'] as const;
 
-// Invented [detectable-languages]: every source language is said to be detected by itself.
+// Invented [detectable-languages]: all source languages count as detectable.
 const autoDetection: FeatureSource = { name: 'auto_detection', sides: bySource, has: () => true };
 const formality: FeatureSource = { name: 'formality', sides: byTarget, has: takesFormality };
 const glossary: FeatureSource = { name: 'glossary', sides: byBoth, has: (row) => coversBase(glossaryLanguages, row.lang) };
 const tagHandling: FeatureSource = { name: 'tag_handling', sides: byBoth, has: (row) => !untagged.has(row.lang) };
 const styleRules: FeatureSource = { name: 'style_rules', sides: byTarget, has: (row) => coversBase(styleLanguages, row.lang) };
-// Invented [memory-sides]: a translation memory needs both languages of a pair.
+// Invented [memory-sides]: a translation memory must support both languages of a pair.
 const memory: FeatureSource = { name: 'translation_memory', sides: byBoth, has: (row) => isIn(memoryLanguages, row.lang) };
 
-// Invented [spoken-languages]: which languages are spoken, and that terms go with every spoken source.
+// Invented [spoken-languages]: the spoken languages, and that all spoken sources support terms.
 const speech: readonly FeatureSource[] = [
   { name: 'transcription', sides: bySource, has: () => true, external: isExternal },
   { name: 'translated_speech', sides: byTarget, has: () => true, external: isExternal },
   { name: 'spoken_terms', sides: bySource, has: (row) => !isExternal(row) },
 ];
 
-// Invented [styled-languages]: which of the languages that can be improved take a style and a tone.
+// Invented [styled-languages]: the languages that support a style and a tone when improving text.
 const improvements: readonly FeatureSource[] = [
   { name: 'tone', sides: byTarget, has: (row) => isIn(styled, row.lang) },
   { name: 'writing_style', sides: byTarget, has: (row) => isIn(styled, row.lang) },
@@ -158,16 +158,16 @@ export const publicLanguages: Readonly<Record<string, ResourceSource>> = {
   translation_memory: { rows: stable.filter((row) => isIn(memoryLanguages, row.lang)), features: [] },
 };
 
-/** The languages of each profile's service. */
+/** Languages of the service, by profile. */
 export const languageStores: Readonly<Record<ProfileName, LanguageStore>> = {
   specification: createLanguageStore(specificationLanguages),
   deepl: createLanguageStore(publicLanguages),
 };
 
-/** The lists of the specification. */
+/** Lists of the specification. */
 export const { languagesOf, textLanguages } = languageStores.specification;
 
-/** Targets that are free while they are in beta (specification, "Versioning", 9). */
+/** Targets that are free during their beta (specification, "Versioning", 9). */
 const unbilledTargets = new Set(['de-CH', 'fr-CA']);
 
 export function isBilledTarget(target: string): boolean {

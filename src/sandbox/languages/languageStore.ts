@@ -1,22 +1,22 @@
 import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
 import type { Language, LanguageInclude } from '../../api/languages.ts';
 
-/** Codes and names of the languages that the sandbox knows whichever service it stands for. */
+/** Status of a language. The codes and names below are shared by all services. */
 
 export type Status = 'stable' | 'beta' | 'early_access';
 
-/** One language as a source of lists. */
+/** A language from which lists are built. */
 export interface LanguageRow {
   readonly lang: string;
   readonly name: string;
   readonly status: Status;
   readonly source: boolean;
   readonly target: boolean;
-  /** Offered by somebody else; listed only on request. */
+  /** Provided by a third party; listed only on request. */
   readonly external: boolean;
 }
 
-/** `code=name`, with a mark after the code: `>` target only. */
+/** Parses lines of `code=name`. A `>` after the code marks a language that is a target only. */
 export function languageRows(list: string, status: Status, external = false): LanguageRow[] {
   return list
     .trim()
@@ -91,40 +91,42 @@ export const spokenExternally = ['nl', 'pl', 'sv', 'tr', 'uk', 'ga'];
 export const writeLanguages = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-BR', 'pt-PT', 'zh', 'zh-Hans'];
 export const styled = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt', 'pt-BR', 'pt-PT'];
 
-/** A feature of a resource: which side of a pair it is about, and which languages have it. */
+/** A feature of a resource: the side of a pair it applies to, and the languages that have it. */
 export interface FeatureSource {
   readonly name: string;
   readonly sides: readonly ('source' | 'target')[];
   readonly has: (row: LanguageRow) => boolean;
-  /** The status of its language when left out. */
+  /** Status of the feature; that of its language if absent. */
   readonly status?: (row: LanguageRow) => Status;
-  /** Whether somebody else provides it; that of its language when left out. */
+  /** True if a third party provides the feature; as for its language if absent. */
   readonly external?: (row: LanguageRow) => boolean;
 }
 
-/** What a resource's list is made of. */
+/** The source of a resource's list. */
 export interface ResourceSource {
   readonly rows: readonly LanguageRow[];
   readonly features: readonly FeatureSource[];
 }
 
-/** One resource of GET /v3/languages/resources. */
+/** A resource in GET /v3/languages/resources. */
 interface ResourceDescriptor {
   readonly name: string;
   readonly features: readonly { name: string; needs_source_support?: true; needs_target_support?: true }[];
 }
 
-/** The languages of one service and what each resource supports. */
+/** Languages of one service and the features of each resource. */
 export interface LanguageStore {
-  /** Names of the resources that GET /v3/languages knows. */
+  /** Names of the resources in GET /v3/languages. */
   readonly resources: readonly string[];
-  /** Answer of GET /v3/languages: stable languages and features, and those that `include` names; none for an unknown resource. */
+  /**
+   * Returns the answer of GET /v3/languages: stable languages and features, and those that `include` names. Empty for an unknown resource.
+   */
   readonly languagesOf: (resource: string, include: readonly LanguageInclude[]) => Language[];
   /** Answer of GET /v3/languages/resources. */
   readonly descriptors: readonly ResourceDescriptor[];
-  /** Every language of text translation, beta and external included: what requests are checked against. */
+  /** All languages of text translation, including beta and external ones. Requests are checked against them. */
   readonly textLanguages: readonly Language[];
-  /** The language of text translation with exactly this code, in any casing. */
+  /** Finds the language of text translation with exactly this code, ignoring case. */
   readonly exactLanguage: (code: string) => Language | undefined;
 }
 

@@ -10,9 +10,9 @@ import type { Feature, LanguageResource } from '../../api/languages.ts';
 import type { FeatureSource, ResourceSource, LanguageRow } from './languageStore.ts';
 import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageStore.ts';
 
-/** The lists of the specification (specification, "Languages (beta)"). */
+/** The lists below are those of the specification (specification, "Languages (beta)"). */
 
-// Invented [listed-languages]: which languages are beta, external or spoken, and which can be improved in a style or a tone.
+// Invented [listed-languages]: the languages that are beta, external or spoken, and those that support a style or a tone.
 const translated = [...stable, ...beta, ...earlyAccess, ...external];
 
 export function isIn(list: readonly string[], lang: string): boolean {
@@ -23,7 +23,7 @@ export function coversBase(list: readonly string[], lang: string): boolean {
   return list.some((code) => sameLanguage(code, lang));
 }
 
-/** A variant counts with its language: de-CH takes what de takes; plain pt is not in the list. */
+/** Returns true if the language supports formality. A variant counts with its language: de-CH is like de. Plain pt is not in the list. */
 export function takesFormality({ lang }: LanguageRow): boolean {
   return isIn(formalityTargets, lang) || (lang.includes('-') && isIn(formalityTargets, lang.slice(0, 2)));
 }
@@ -31,7 +31,7 @@ export function takesFormality({ lang }: LanguageRow): boolean {
 const isExternal = (row: LanguageRow) => isIn(spokenExternally, row.lang);
 const isSpoken = (row: LanguageRow) => isIn(voiceSources, row.lang) && !isExternal(row);
 
-/** Whether a language has a feature, leaving out the side of the pair that it is about. */
+/** Tests for languages with a feature, ignoring the side of the pair. */
 const holders: Readonly<Record<Feature, (row: LanguageRow) => boolean>> = {
   auto_detection: (row) => isIn(detectionLanguages, row.lang),
   style_rules: (row) => coversBase(styleLanguages, row.lang),
@@ -51,13 +51,13 @@ function features(...names: readonly Feature[]): FeatureSource[] {
     name,
     sides: featureSides[name],
     has: holders[name],
-    // A feature that is younger than its language.
+    // This feature is newer than its language.
     status: (row) => (row.lang === 'th' && name === 'tag_handling' ? 'beta' : row.status),
     external: () => name.endsWith('_external'),
   }));
 }
 
-/** Features per resource (specification, "Feature keys that can appear in features"); style_rules and glossary have none. */
+/** Features per resource (specification, "Feature keys that can appear in features"). style_rules and glossary have none. */
 export const specificationLanguages: Readonly<Record<LanguageResource, ResourceSource>> = {
   translate_text: {
     rows: translated,

@@ -17,10 +17,10 @@ import type { SandboxState } from '../sandboxState.ts';
 import { newInstruction } from './styleRuleStore.ts';
 import type { StoredInstruction, StoredStyle, StyleRuleStore } from './styleRuleStore.ts';
 
-/** 200 instructions of 300 characters, and room for rules. */
+/** Maximum size of a body. It has room for 200 instructions of 300 characters, and for rules. */
 export const styleBodyBytes = 1024 * 1024;
 
-/** The style rule endpoints (specification, "Style rule lists"), for the paid plan only ("Authentication", 6). */
+/** Returns the style rule endpoints (specification, "Style rule lists"), which are for the paid plan only ("Authentication", 6). */
 export function styleEndpoints({ styles }: SandboxState): Endpoint[] {
   const path = '/v3/style_rules';
   const one = `${path}/:id`;
@@ -64,7 +64,7 @@ async function rename(styles: StyleRuleStore, style: StoredStyle, c: Context<San
   return Response.json(detailed(style));
 }
 
-/** "replaces all; custom instructions untouched". */
+/** Answers PUT, which "replaces all; custom instructions untouched". */
 async function putRules(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
   style.configured_rules = checked(configuredRules, await readJson(c, styleBodyBytes));
   styles.modified(style);
@@ -81,7 +81,7 @@ function detailed(style: StoredStyle): StyleRuleList {
   return fields;
 }
 
-/** "In list responses without detail, configured_rules and custom_instructions are absent." */
+/** Removes details: "In list responses without detail, configured_rules and custom_instructions are absent." */
 function brief(style: StoredStyle): StyleRuleList {
   const { configured_rules: _rules, custom_instructions: _instructions, ...rest } = detailed(style);
   return rest;
@@ -89,7 +89,10 @@ function brief(style: StoredStyle): StyleRuleList {
 
 const instructionBytes = 64 * 1024;
 
-/** Custom instructions of a style rule list, one by one (specification, "Style rule lists"); each change counts the list's version up. */
+/**
+ * Returns the endpoints for single custom instructions of a style rule list (specification, "Style rule lists"). Each change increments the
+ * list's version.
+ */
 export function instructionEndpoints(styles: StyleRuleStore, path: string, named: (c: Context<SandboxEnv>) => StoredStyle): Endpoint[] {
   const one = `${path}/:instruction`;
   return [

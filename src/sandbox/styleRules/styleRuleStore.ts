@@ -27,7 +27,7 @@ export const storedStyle = v.object({
 });
 export type StoredStyle = v.InferOutput<typeof storedStyle>;
 
-/** The style rule lists of all accounts and regions; an owner sees its own. */
+/** Style rule lists of all accounts and regions. Owners see only their own. */
 export class StyleRuleStore {
   readonly #clock: SandboxClock;
   readonly #styles: Map<string, StoredStyle>;
@@ -43,7 +43,7 @@ export class StyleRuleStore {
     return style;
   }
 
-  /** Oldest first. */
+  /** Lists the owner's style rule lists, oldest first. */
   list(owner: Owner): StoredStyle[] {
     return this.all.filter((style) => style.owner === owner);
   }
@@ -60,13 +60,13 @@ export class StyleRuleStore {
     this.#styles.delete(this.get(owner, id).style_id);
   }
 
-  /** Counts a modification (specification, "Style rule list version": increments on every modification). */
+  /** Records a modification (specification, "Style rule list version": increments on every modification). */
   modified(style: StoredStyle): void {
     style.version += 1;
     style.updated_time = this.#clock.timestamp();
   }
 
-  /** Everything, for keeping it. */
+  /** All style rule lists, for saving them. */
   get all(): StoredStyle[] {
     return [...this.#styles.values()];
   }
@@ -86,7 +86,7 @@ function newStyle(owner: Owner, request: CreateStyleRequest, timestamp: string):
   };
 }
 
-/** An instruction with its id. */
+/** Gives an instruction an id. */
 export function newInstruction(request: InstructionRequest): StoredInstruction {
   return { id: randomUUID(), ...request };
 }

@@ -1,56 +1,56 @@
-/** The tone that stands in for speech. A whole number of its waves fits into a quarter of a second, so that quarters can be strung together. */
+/** Frequency of the tone that replaces speech. A quarter of a second contains a whole number of its waves, so quarters can be joined. */
 const hertz = 440;
 const volume = 0.2;
 
-/** Samples of a quarter of a second, 16 bits. */
+/** Generates the 16-bit samples of a quarter of a second. */
 function quarterTone(rate: number): Int16Array {
   const sample = (_: unknown, index: number) => Math.round(Math.sin((2 * Math.PI * hertz * index) / rate) * volume * 0x7f_ff);
   return Int16Array.from({ length: rate / 4 }, sample);
 }
 
-/** Samples in a recording of this length. */
+/** Returns the number of samples in a recording of this length. */
 function sampleCount(rate: number, milliseconds: number): number {
   return Math.round((rate * milliseconds) / 1000);
 }
 
-/** 16-bit samples as bytes. */
+/** Converts 16-bit samples to bytes. */
 function sampleBytes(samples: Int16Array, order: 'little' | 'big'): Buffer {
   const bytes = Buffer.from(Uint8Array.from(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)));
-  // Int16Array has the order of the machine, which is little wherever Node runs today.
+  // Int16Array uses the byte order of the machine, which is little-endian wherever Node runs today.
   return order === 'little' ? bytes : bytes.swap16();
 }
 
-/** One block of audio: its first sample, counted from the beginning, and how many it holds. */
+/** A block of audio: its first sample, counted from the beginning, and the number of samples. */
 interface Block {
   readonly first: number;
   readonly samples: number;
 }
 
-/** Cuts a recording into blocks; the last one may be shorter. */
+/** Splits a recording into blocks. The last one may be shorter. */
 function* blocksOf(total: number, samples: number): Generator<Block> {
   for (let first = 0; first < total; first += samples) yield { first, samples: Math.min(samples, total - first) };
 }
 
-/** An encoded frame: its first sample, counted from the beginning. */
+/** An encoded frame, with its first sample counted from the beginning. */
 export interface Frame {
   readonly first: number;
   readonly samples: number;
   readonly bytes: Uint8Array;
 }
 
-/** A recording of a codec, for a container to hold. */
+/** A recording encoded for a container. */
 export interface Encoded {
   readonly codec: 'flac' | 'opus' | 'aac' | 'pcm_s16le';
   readonly rate: number;
   readonly samples: number;
-  /** Samples that a decoder makes before the first one counts. */
+  /** Samples that a decoder produces before the first one counts. */
   readonly delay: number;
   frames(): Iterable<Frame>;
 }
 
 const flacRate = 16_000;
 
-/** The tone in FLAC, uncompressed ("verbatim") frames of a quarter of a second. */
+/** Encodes the tone as FLAC, in uncompressed ("verbatim") frames of a quarter of a second. */
 export function encodeFlac(milliseconds: number): Encoded {
   const samples = sampleCount(flacRate, milliseconds);
   const quarter = sampleBytes(quarterTone(flacRate), 'big');
@@ -69,26 +69,26 @@ export function encodeFlac(milliseconds: number): Encoded {
 
 function flacFrame(number: number, audio: Uint8Array): Uint8Array {
   const size = audio.length / 2 - 1;
-  // Block size in 16 bits at the end, 16 kHz; mono, 16 bits; the frame's number is written as UTF-8 writes a character.
+  // Block size in 16 bits at the end, 16 kHz; mono, 16 bits; the frame's number is encoded like a UTF-8 character.
   const head = Buffer.from([0xff, 0xf8, 0x75, 0x08, ...Buffer.from(String.fromCodePoint(number)), size >> 8, size & 0xff]);
   const body = Buffer.concat([head, Buffer.from([crc8(head), 0x02]), audio]);
   const checksum = crc16(body);
   return Buffer.concat([body, Buffer.from([checksum >> 8, checksum & 0xff])]);
 }
 
-/** The STREAMINFO of a FLAC stream, with its block header. */
+/** Returns the STREAMINFO of a FLAC stream, including its block header. */
 export function flacStreamInfo({ rate, samples }: Encoded, last: boolean): Buffer {
   const info = Buffer.alloc(38);
   info[0] = last ? 0x80 : 0;
   info[3] = 34;
   info.writeUInt16BE(rate / 4, 4);
   info.writeUInt16BE(rate / 4, 6);
-  // 20 bits rate, 3 bits channels less one, 5 bits sample size less one, 36 bits samples.
+  // 20 bits rate, 3 bits channels minus 1, 5 bits sample size minus 1, 36 bits samples.
   info.writeBigUInt64BE((BigInt(rate) << 44n) | (15n << 36n) | BigInt(samples), 14);
   return info;
 }
 
-/** Twenty milliseconds of silence in Opus: encoding a tone takes an encoder, which would be native code. */
+/** Twenty milliseconds of silence in Opus. Encoding a tone would need an encoder, which is native code. */
 const silentOpus = Uint8Array.of(0xf8, 0xff, 0xfe);
 const opusRate = 48_000;
 
@@ -123,7 +123,7 @@ export function encodeAac(milliseconds: number): Encoded {
   };
 }
 
-/** The tone without compression, little-endian. */
+/** Encodes the tone without compression, little-endian. */
 export function encodePcm(rate: number, milliseconds: number): Encoded {
   const samples = sampleCount(rate, milliseconds);
   const quarter = sampleBytes(quarterTone(rate), 'little');
@@ -138,7 +138,7 @@ export function encodePcm(rate: number, milliseconds: number): Encoded {
   };
 }
 
-/** The tone in µ-law or A-law at 8 kHz, a byte a sample. */
+/** Encodes the tone as µ-law or A-law at 8 kHz, one byte per sample. */
 export async function encodeTelephone(law: 'ulaw' | 'alaw', milliseconds: number): Promise<Iterable<Uint8Array>> {
   const { default: wavefile } = await import('wavefile');
   const rate = 8000;
@@ -150,7 +150,7 @@ export async function encodeTelephone(law: 'ulaw' | 'alaw', milliseconds: number
   return blocksOf(sampleCount(rate, milliseconds), rate / 4).map(({ samples }) => quarter.subarray(0, samples));
 }
 
-/** The checksums of audio containers, which read the highest bit first; the one in `node:zlib` reads the lowest first. */
+/** Checksums of audio containers, which process the highest bit first. The one in `node:zlib` starts with the lowest. */
 
 export type Checksum = (bytes: Uint8Array, start?: number) => number;
 
@@ -169,9 +169,9 @@ function createChecksum(bits: 8 | 16 | 32, polynomial: number): Checksum {
   };
 }
 
-/** Of a FLAC frame's header. */
+/** Checksum of a FLAC frame's header. */
 export const crc8 = createChecksum(8, 0x07);
-/** Of a FLAC frame. */
+/** Checksum of a FLAC frame. */
 export const crc16 = createChecksum(16, 0x80_05);
-/** Of an Ogg page, and from all ones of a table in a transport stream. */
+/** Checksum of an Ogg page, and, starting from all ones, of a table in a transport stream. */
 export const crc32 = createChecksum(32, 0x04_c1_1d_b7);

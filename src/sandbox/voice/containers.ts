@@ -1,16 +1,16 @@
 import { flacStreamInfo, crc32 } from './codecs.ts';
 import type { Encoded, Frame } from './codecs.ts';
 
-/** Names the program that wrote a file. */
+/** Name of the program that wrote a file. */
 const vendor = Buffer.from('Interlinear sandbox');
 
-/** A FLAC file. */
+/** Generates a FLAC file. */
 export function* flacFile(audio: Encoded): Generator<Uint8Array> {
   yield Buffer.concat([Buffer.from('fLaC'), flacStreamInfo(audio, true)]);
   for (const { bytes } of audio.frames()) yield bytes;
 }
 
-/** An Ogg file of Opus (RFC 7845) or FLAC. */
+/** Generates an Ogg file with Opus (RFC 7845) or FLAC. */
 export function* oggFile(audio: Encoded): Generator<Uint8Array> {
   const [first, second] = audio.codec === 'opus' ? opusHeaders(audio) : flacHeaders(audio);
   let sequence = 0;
@@ -23,7 +23,7 @@ export function* oggFile(audio: Encoded): Generator<Uint8Array> {
     packets.push(frame.bytes);
     const position = Math.min(end, frame.first + frame.samples);
     const last = frame.first + frame.samples >= end;
-    // At most about a second to a page, and not more than its table holds.
+    // A page contains at most about a second, and no more than fits in its table.
     if (!last && packets.length < (audio.codec === 'opus' ? 50 : 4)) continue;
     yield page(packets, position, last ? 0x04 : 0);
     packets = [];
@@ -34,7 +34,7 @@ function opusHeaders({ delay, rate }: Encoded): [Uint8Array, Uint8Array] {
   return [opusHead(delay, rate), Buffer.concat([Buffer.from('OpusTags'), comments()])];
 }
 
-/** The identification of an Opus stream, which Matroska holds too. */
+/** Returns the identification header of an Opus stream. Matroska files contain it too. */
 export function opusHead(delay: number, rate: number): Uint8Array {
   const head = Buffer.alloc(19);
   head.write('OpusHead', 'latin1');
@@ -51,7 +51,7 @@ function flacHeaders(audio: Encoded): [Uint8Array, Uint8Array] {
   return [first, Buffer.concat([Buffer.from([0x84, 0, 0, tags.length]), tags])];
 }
 
-/** A Vorbis comment that names nobody but the vendor. */
+/** Returns a Vorbis comment with only the vendor. */
 function comments(): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(vendor.length);
@@ -72,7 +72,7 @@ function oggPage(packets: readonly Uint8Array[], page: { granule: number; flags:
   return bytes;
 }
 
-/** A Matroska or WebM file with one track of audio (RFC 9559). */
+/** Generates a Matroska or WebM file with one audio track (RFC 9559). */
 export function* matroskaFile(audio: Encoded, docType: 'matroska' | 'webm'): Generator<Uint8Array> {
   yield element(
     0x1a_45_df_a3,
@@ -85,7 +85,7 @@ export function* matroskaFile(audio: Encoded, docType: 'matroska' | 'webm'): Gen
     number(0x42_85, 2),
   );
   const body = [information(audio), track(audio)];
-  // The segment's size is left open, as in a live stream: its clusters are made while they are sent.
+  // The segment's size is unknown, as in a live stream, because its clusters are generated while they are sent.
   yield Buffer.from('1853806701ffffffffffffff', 'hex');
   yield* body;
   let frames: Frame[] = [];
@@ -137,7 +137,7 @@ function track(audio: Encoded): Buffer {
   );
 }
 
-/** What a decoder must know before the first frame. */
+/** Returns the data that a decoder needs before the first frame. */
 function codecSetup(audio: Encoded): Uint8Array | undefined {
   switch (audio.codec) {
     case 'flac':
@@ -168,7 +168,7 @@ function cluster(frames: readonly Frame[], rate: number): Buffer {
 function element(id: number, ...content: readonly Uint8Array[]): Buffer {
   const length = content.reduce((sum, part) => sum + part.length, 0);
   const size = Buffer.alloc(4);
-  // Four bytes always: the marker bit and 28 bits of size.
+  // Always four bytes: the marker bit and 28 bits of size.
   size.writeUInt32BE(0x10_00_00_00 + length);
   return Buffer.concat([bytesOf(id), size, ...content]);
 }
@@ -187,7 +187,7 @@ function text(id: number, value: string): Buffer {
   return element(id, Buffer.from(value));
 }
 
-/** A number in as few bytes as it takes. */
+/** Encodes a number in as few bytes as possible. */
 function bytesOf(value: number): Buffer {
   const hex = value.toString(16);
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');

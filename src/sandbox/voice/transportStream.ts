@@ -28,7 +28,7 @@ export function* transportStream(audio: Encoded): Generator<Uint8Array> {
   if (group.length > 0) yield* flush();
 }
 
-/** A section of a table; a pointer in front says that it begins at once. */
+/** Creates a section of a table. The pointer before it means that it begins immediately. */
 function table(id: number, content: readonly number[]): Uint8Array {
   const length = content.length + 9;
   const section = Buffer.from([id, 0xb0 | (length >> 8), length & 0xff, 0x00, 0x01, 0xc1, 0x00, 0x00, ...content, 0, 0, 0, 0]);
@@ -46,10 +46,10 @@ function programme({ codec }: Encoded): number[] {
   return [...clock, 0x06, ...pid, 0xf0, descriptors.length, ...descriptors];
 }
 
-/** A group of frames as one elementary packet, cut into transport packets; the first one carries the clock. */
+/** Encodes a group of frames as one elementary packet, split into transport packets. The first one contains the clock. */
 function* stream(frames: readonly Frame[], audio: Encoded, count: (pid: number) => number): Generator<Uint8Array> {
   const first = frames[0]?.first ?? 0;
-  // The clock of transport streams has 90 kHz; sound is due half a second after it arrives.
+  // The clock of transport streams runs at 90 kHz. Sound is due half a second after it arrives.
   const ticks = Math.round((first * 90_000) / audio.rate);
   const payload = Buffer.concat(frames.flatMap((frame) => [frameHead(frame, audio.codec), frame.bytes]));
   const head = Buffer.from([0, 0, 1, audio.codec === 'aac' ? 0xc0 : 0xbd, 0, 0, 0x84, 0x80, 5, ...stamp(ticks + 45_000)]);
@@ -97,7 +97,7 @@ function packet({ pid, counter, starts, adaptation }: PacketHead, payload: Uint8
   return Buffer.concat([Uint8Array.from(head), field ?? Uint8Array.of(), payload]);
 }
 
-/** Fills `length` bytes in front of a payload that is shorter than its packet. */
+/** Fills `length` bytes before a payload that is shorter than its packet. */
 function adaptationField(content: Uint8Array | undefined, length: number): Uint8Array {
   const field = Buffer.alloc(length, 0xff);
   field[0] = length - 1;

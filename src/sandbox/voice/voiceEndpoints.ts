@@ -11,24 +11,24 @@ import { voiceFile, voiceTargetType } from './voiceFile.ts';
 import { assetMissing, VoiceJobStore, mayDownload, mayUpload, resultState } from './voiceJobStore.ts';
 import type { Grant, StoredVoiceJob } from './voiceJobStore.ts';
 
-/** What voice jobs need of the rest of the sandbox. */
+/** Dependencies of voice jobs. */
 export interface VoiceDeps extends VoiceLanguages {
   readonly clock: SandboxClock;
   readonly closing: AbortSignal;
-  /** Milliseconds that a recording is processed. */
+  /** Milliseconds for processing a recording. */
   readonly durationMs: () => number;
-  /** Code of a target language whose results fail; none when left out. */
+  /** Returns the code of a target language whose results fail; none if absent. */
   readonly failingLanguage?: () => string | null;
   /**
-   * Throws HttpError 456 when the limit of speech would be passed. It gets the request that created the job:
-   * the upload, when the recording's length is known, carries no key.
+   * Throws HttpError 456 if the limit of speech would be exceeded. It gets the request that created the job because the upload, which
+   * reveals the recording's length, has no key.
    */
   check(c: Context<SandboxEnv>, milliseconds: number): void;
-  /** Counts the length of a recording, once a job; with the request that created the job. */
+  /** Counts the length of a recording, once per job. It gets the request that created the job. */
   bill(c: Context<SandboxEnv>, milliseconds: number): void;
-  /** Identifies the account, so that nobody else's jobs are found. */
+  /** Returns an identifier of the account, so that jobs stay private to it. */
   owner(c: Context<SandboxEnv>): string;
-  /** Base address of the asset host, without a slash at the end. */
+  /** Returns the base address of the asset host, without a slash at the end. */
   assetUrl(): string;
 }
 
@@ -36,7 +36,7 @@ const jobsPath = '/v1/jobs/voice/translate';
 const uploadsPath = '/assets/uploads';
 const resultsPath = '/assets/results';
 
-/** The API and the asset host share the jobs of a sandbox, which has one clock. */
+/** Job stores by clock. The API and the asset host of a sandbox share its clock, and so its jobs. */
 const stores = new WeakMap<SandboxClock, VoiceJobStore>();
 
 function storeOf({ clock }: VoiceDeps): VoiceJobStore {
@@ -45,7 +45,7 @@ function storeOf({ clock }: VoiceDeps): VoiceJobStore {
   return store;
 }
 
-/** The endpoints of the API (specification, "Voice translation jobs"). */
+/** Returns the endpoints of the API (specification, "Voice translation jobs"). */
 export function voiceEndpoints(deps: VoiceDeps): Endpoint[] {
   const store = storeOf(deps);
   return [
@@ -54,7 +54,7 @@ export function voiceEndpoints(deps: VoiceDeps): Endpoint[] {
   ];
 }
 
-/** The endpoints of the asset host, which knows signatures and no keys (specification, "Authentication", 3 and 4). */
+/** Returns the endpoints of the asset host, which accepts signatures instead of keys (specification, "Authentication", 3 and 4). */
 export function assetEndpoints(deps: VoiceDeps): Endpoint[] {
   const store = storeOf(deps);
   return [
@@ -119,7 +119,7 @@ function describeResult(deps: VoiceDeps, job: StoredVoiceJob, index: number, sig
 
 const targetFailed = 'The translation into this language failed.';
 
-/** The state of one result; of a target that is ordered to fail, once it would be complete. */
+/** Returns the state of one result. A target set to fail does so when it would be complete. */
 function stateOf({ clock, failingLanguage }: VoiceDeps, job: StoredVoiceJob, index: number) {
   const status = resultState(job, index, clock);
   const failing = failingLanguage?.() ?? '';
@@ -127,7 +127,7 @@ function stateOf({ clock, failingLanguage }: VoiceDeps, job: StoredVoiceJob, ind
   return status === 'complete' && language.toLowerCase() === failing.toLowerCase() ? 'failed' : status;
 }
 
-/** PUT {upload_url}: the source is measured while it arrives and not kept. */
+/** Answers PUT {upload_url}. The source is measured while it arrives and not stored. */
 async function answerUpload(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Promise<Response> {
   const job = store.uploadAt(c.req.param('id') ?? '');
   requireSignature(c, job.upload);
@@ -172,7 +172,7 @@ function outcomeOf(milliseconds: number | undefined): { milliseconds: number } |
   return { milliseconds };
 }
 
-/** GET {download_url} */
+/** Answers GET {download_url}. */
 async function answerDownload(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Promise<Response> {
   const { job, index } = store.resultAt(c.req.param('id') ?? '');
   const grant = job.results[index];
@@ -185,7 +185,7 @@ async function answerDownload(deps: VoiceDeps, store: VoiceJobStore, c: Context<
     throw new HttpError(403, 'The signature has expired.', { detail: 'Download within an hour after the upload.' });
   }
   if (stateOf(deps, job, index) !== 'complete' || !outcome || 'message' in outcome) throw assetMissing();
-  // Fetched and thereby marked for deletion, before the next wait: two requests do not both get it.
+  // Marked for deletion before the next await, so that two requests cannot both get it.
   job.downloaded.set(index, deps.clock.now());
   const recording = { name: job.request.source_file.name, milliseconds: outcome.milliseconds };
   let length = 0;
@@ -206,8 +206,8 @@ function streamOf(parts: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 /**
- * Each asset has signatures of its own, one for the header and one for the signed URL.
- * The scheme is the specification's `Service-Signature`, or what another provider calls it.
+ * Checks the signature. Each asset has two: one for the header and one for the signed URL.
+ * The scheme is `Service-Signature` in the specification. Other providers use other names.
  * @throws HttpError 403
  */
 function requireSignature(c: Context<SandboxEnv>, { signature, urlSignature }: Grant): void {

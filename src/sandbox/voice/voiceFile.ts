@@ -4,27 +4,27 @@ import { matroskaFile, flacFile, oggFile } from './containers.ts';
 import { transportStream } from './transportStream.ts';
 import { pseudoLocalize } from '../pseudoLocalize.ts';
 
-/** A recording, as far as the sandbox understands it. */
+/** The properties of a recording that the sandbox uses. */
 export interface Recording {
   readonly name: string;
   readonly milliseconds: number;
 }
 
-/** Longest cue of subtitles. */
+/** Maximum length of a subtitle cue. */
 const cueMs = 4000;
 
-/** What stands in for the words of a recording. */
+/** Returns a text that replaces the words of a recording. */
 export function transcript({ name, milliseconds }: Recording, language: string): string {
   const sentences = [
     'This is a transcript by the Interlinear sandbox.',
     `The recording {${name}} lasts ${(milliseconds / 1000).toFixed(3)} seconds.`,
     'A service would write here what it heard.',
   ];
-  // Braces keep the file's name as it is.
+  // Braces protect the file's name from changes.
   return sentences.map((sentence) => pseudoLocalize(sentence, { target: language }).replaceAll(/[{}]/g, '')).join('\n');
 }
 
-/** Subtitles whose cues cover the recording from its beginning to its end. */
+/** Returns subtitles whose cues cover the whole recording. */
 export async function subtitles({ milliseconds }: Recording, language: string): Promise<string> {
   const { default: SrtParser } = await import('srt-parser-2');
   const count = Math.ceil(milliseconds / cueMs);
@@ -48,15 +48,15 @@ function timestamp(milliseconds: number): string {
 
 export type VoiceTargetType = (typeof voiceTargetTypes)[number];
 
-/** The type of a target in the specification's spelling: white space and casing do not matter. */
+/** Returns the specification's spelling of a target type. White space and case do not matter. */
 export function voiceTargetType(type: string): VoiceTargetType | undefined {
   const plain = type.replaceAll(/\s+/g, '').toLowerCase();
   return voiceTargetTypes.find((known) => known === plain);
 }
 
 /**
- * The result for one target, made piece by piece: hours of sound are never in memory at once.
- * Text and subtitles tell of the recording; sound is a tone as long as it, or silence where only an encoder could make a tone.
+ * Generates the result for one target piece by piece, because hours of sound should never be in memory at once.
+ * Text and subtitles describe the recording. Sound is a tone of the same length, or silence where a tone would need an encoder.
  */
 export async function voiceFile(type: VoiceTargetType, language: string, recording: Recording): Promise<Iterable<Uint8Array>> {
   const { milliseconds } = recording;

@@ -4,20 +4,20 @@ import type { CreateVoiceJobRequest } from '../../api/voice.ts';
 import type { SandboxClock } from '../clock.ts';
 import { HttpError } from '../httpError.ts';
 
-/** What opens one asset: the header's signature and the one in the signed URL. Neither opens any other asset. */
+/** Access to one asset: the signature for the header and the one in the signed URL. Neither is valid for other assets. */
 export interface Grant {
   readonly asset_id: string;
   readonly signature: string;
   readonly urlSignature: string;
 }
 
-/** What became of the source. */
+/** The result of an upload. */
 export interface Uploaded {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** When processing ends. */
+  /** Time when processing ends. */
   readonly ready: number;
-  /** Length of the sound, or why there are no results. */
+  /** Length of the sound, or the reason why there are no results. */
   readonly outcome: { readonly milliseconds: number } | { readonly message: string };
 }
 
@@ -28,9 +28,9 @@ export interface StoredVoiceJob {
   /** Milliseconds since the epoch. */
   readonly created: number;
   readonly upload: Grant;
-  /** One for each target, in their order. */
+  /** One for each target, in the same order. */
   readonly results: readonly Grant[];
-  /** When each result was fetched, by its index. */
+  /** Times when results were downloaded, by their index. */
   readonly downloaded: Map<number, number>;
   /** @throws HttpError 456 */
   check(milliseconds: number): void;
@@ -41,7 +41,7 @@ export interface StoredVoiceJob {
 
 export type NewVoiceJob = Pick<StoredVoiceJob, 'owner' | 'request' | 'check' | 'bill'>;
 
-/** Jobs stay known for a while after their end, so that a late request is told why it is refused. */
+/** Time that jobs are remembered after their creation, so that the reply to a late request gives the reason for the refusal. */
 const rememberedMs = 2 * voiceDownloadWindowMs;
 
 export class VoiceJobStore {
@@ -76,14 +76,14 @@ export class VoiceJobStore {
     return found;
   }
 
-  /** The job whose source is uploaded here. @throws HttpError 404 */
+  /** Finds the job of an upload. @throws HttpError 404 */
   uploadAt(asset_id: string): StoredVoiceJob {
     const job = this.#jobs.values().find(({ upload }) => upload.asset_id === asset_id);
     if (!job) throw assetMissing();
     return job;
   }
 
-  /** The job and the index of the result that is fetched here. @throws HttpError 404 */
+  /** Finds the job of a download and the index of the result. @throws HttpError 404 */
   resultAt(asset_id: string): { job: StoredVoiceJob; index: number } {
     for (const job of this.#jobs.values()) {
       const index = job.results.findIndex((grant) => grant.asset_id === asset_id);
@@ -102,22 +102,22 @@ function createGrant(): Grant {
   return { asset_id: randomUUID(), signature: secret(), urlSignature: secret() };
 }
 
-/** Whether nothing can be had of a job any more: its windows are closed, or all its results are downloaded. */
+/** Returns true if nothing of a job is available anymore: its windows are closed, or all its results are downloaded. */
 function isOver(job: StoredVoiceJob, clock: SandboxClock): boolean {
   return !mayUpload(job, clock) && (!mayDownload(job, clock) || job.downloaded.size === job.results.length);
 }
 
-/** Specification, "Limits": voice upload window. True only while nothing is uploaded. */
+/** Returns true within the voice upload window (specification, "Limits") while nothing is uploaded. */
 export function mayUpload(job: StoredVoiceJob, clock: SandboxClock): boolean {
   return !job.uploaded && (job.uploading || clock.now() <= job.created + voiceUploadWindowMs);
 }
 
-/** Specification, "Limits": voice download window. */
+/** Returns true within the voice download window (specification, "Limits"). */
 export function mayDownload({ uploaded }: StoredVoiceJob, clock: SandboxClock): boolean {
   return uploaded !== undefined && clock.now() <= uploaded.at + voiceDownloadWindowMs;
 }
 
-/** The state of one result (specification, "Voice job result status"); `pending` until there is something to process. */
+/** Returns the state of one result (specification, "Voice job result status"). It is `pending` until the upload. */
 export function resultState({ uploaded, downloaded }: StoredVoiceJob, index: number, clock: SandboxClock) {
   if (!uploaded) return 'pending';
   if (clock.now() < uploaded.ready) return 'processing';

@@ -14,14 +14,14 @@ import { voiceTargetType } from './voiceFile.ts';
 
 const bodyBytes = 256 * 1024;
 
-/** What a job's languages are held against. */
+/** Languages and rules that jobs are checked against. */
 export interface VoiceLanguages {
   readonly languages: LanguageStore;
   readonly profile: Pick<Profile, 'takesSourceVariants'>;
 }
 
 /**
- * Reads POST /v1/jobs/voice/translate.
+ * Reads the body of POST /v1/jobs/voice/translate.
  * @throws HttpError 400 for a body that breaks rules, 415
  */
 export async function readVoiceJob({ languages, profile }: VoiceLanguages, c: Context<SandboxEnv>): Promise<CreateVoiceJobRequest> {
@@ -34,7 +34,7 @@ export async function readVoiceJob({ languages, profile }: VoiceLanguages, c: Co
   return request;
 }
 
-/** A content type without its parameters. */
+/** Returns a content type without its parameters. */
 export function plainType(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 }
@@ -68,27 +68,27 @@ function speaks(languages: LanguageStore, code: string, features: readonly Featu
   return features.some((feature) => voiceLanguage(languages, code)?.features[feature] !== undefined);
 }
 
-/** Variants of a spoken language are understood, if they exist. */
+/** Finds a voice language. Existing variants of a spoken language are accepted too. */
 function voiceLanguage({ languagesOf, exactLanguage }: LanguageStore, code: string): Language | undefined {
   const found = findLanguage(languagesOf('voice', ['beta', 'external']), code);
   return found?.lang === canonicalLanguage(code) || exactLanguage(code) !== undefined ? found : undefined;
 }
 
-/** What an upload turned out to be. */
+/** Measurements of an upload. */
 export interface Measured {
-  /** Bytes received; more than allowed when reading stopped there. */
+  /** Bytes received; more than allowed if reading stopped there. */
   readonly bytes: number;
-  /** Length of the sound; undefined when it cannot be decoded. */
+  /** Length of the sound; undefined if it cannot be decoded. */
   readonly milliseconds: number | undefined;
 }
 
-/** Browsers record WebM without its length: it is estimated from a usual rate of speech, in bits per second. */
+/** Assumed bit rate of speech. Browsers record WebM without its length, so that is estimated. */
 const assumedBitrate = 32_000;
 
 /**
- * Reads an upload without keeping it and measures its sound.
+ * Reads an upload without storing it and measures its sound.
  * @param contentType of the source file, without parameters
- * @param maxBytes reading stops beyond
+ * @param maxBytes reading stops after this many bytes
  */
 export async function measureRecording(body: ReadableStream<Uint8Array> | null, contentType: string, maxBytes: number): Promise<Measured> {
   const { parseStream } = await import('music-metadata');
@@ -107,7 +107,7 @@ export async function measureRecording(body: ReadableStream<Uint8Array> | null, 
   const metadata = await parseStream(source, { mimeType: contentType, size: maxBytes }, { duration: true, skipCovers: true }).catch(
     () => undefined,
   );
-  // The parser stops when it knows enough.
+  // The parser stops reading when it has enough data.
   while (await next());
   return { bytes, milliseconds: metadata && durationOf(metadata, bytes) };
 }
@@ -116,7 +116,7 @@ function durationOf({ format }: IAudioMetadata, bytes: number): number | undefin
   const { duration, codec, bitrate, lossless } = format;
   if (codec === undefined) return undefined;
   if (duration === undefined || !Number.isFinite(duration) || duration <= 0) return milliseconds((bytes * 8) / assumedBitrate);
-  // A header that was written before the sound may promise any length.
+  // A header that was written before the sound can contain any length.
   const uncompressed = lossless === true && codec === 'PCM' && bitrate !== undefined;
   return milliseconds(uncompressed ? Math.min(duration, (bytes * 8) / bitrate) : duration);
 }

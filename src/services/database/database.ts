@@ -3,8 +3,8 @@ import type { DatabaseFile, DatabaseOptions } from './databaseFile.ts';
 import type { Connection } from './sqlite.ts';
 
 /**
- * One SQLite file that all windows share. What fails here is told to the log and nobody else: whoever asks gets nothing, and goes on
- * without it. What opens the file is loaded with its first use.
+ * A SQLite file shared by all windows. Failures are only logged: callers get nothing and continue without it. The module that opens the
+ * file is loaded on first use.
  */
 export class Database {
   readonly #options: DatabaseOptions;
@@ -15,35 +15,35 @@ export class Database {
     this.#options = options;
   }
 
-  /** Whether there is a file, without making one. */
+  /** Returns true if the file exists. Does not create it. */
   async exists(): Promise<boolean> {
     return (await this.#load())?.exists() ?? false;
   }
 
-  /** Opens the file, if that has not happened. Whether it can be had. */
+  /** Opens the file if necessary. Returns true on success. */
   async open(): Promise<boolean> {
     return (await this.#load())?.open() ?? false;
   }
 
-  /** Reads at once, in one transaction. Undefined when the file is not open or cannot be read now. */
+  /** Reads synchronously in one transaction. Returns undefined if the file is not open or cannot be read now. */
   read<T>(task: (connection: Connection) => T): T | undefined {
     return this.#file?.read(task);
   }
 
   /**
-   * Writes in one short transaction, as soon as the file is free: it may run `task` several times, and only the last one counts.
-   * Whether it was written.
+   * Writes in one short transaction as soon as the file is free. `task` may run several times, and only the last run counts. Returns true
+   * on success.
    */
   async write(task: (connection: Connection) => void): Promise<boolean> {
     return (await this.#load())?.write(task) ?? false;
   }
 
-  /** One try of the same, for when there is no time left. */
+  /** Tries once to write, for when there is no time left. */
   writeNow(task: (connection: Connection) => void): boolean {
     return this.#file?.writeNow(task) ?? false;
   }
 
-  /** Begins anew, and leaves nothing of what was there in the file. Whether that was done. */
+  /** Deletes all contents of the file and starts over. Returns true on success. */
   async erase(): Promise<boolean> {
     return (await this.#load())?.erase() ?? false;
   }

@@ -7,23 +7,23 @@ import { beginAnew, prepare } from './prepare.ts';
 import { asideOf, besides, isBusy, isDamaged, moveAside, nameOf, openFile, retryMs, transaction } from './sqlite.ts';
 import type { Connection } from './sqlite.ts';
 
-/** Milliseconds after which a file that could not be had is tried again. */
+/** Milliseconds before another attempt to open an unavailable file. */
 const againMs = 30_000;
-/** Milliseconds that the first use waits for a locked file before it goes on without. */
+/** Milliseconds that the first use waits for a locked file before it continues without it. */
 const openMs = 500;
-/** Milliseconds between its tries. */
+/** Milliseconds between these attempts. */
 const openRetryMs = 50;
 
 const fileName = 'interlinear.db';
 
 export interface DatabaseOptions {
-  /** Made when it is missing. */
+  /** Created if missing. */
   readonly folder: string;
   readonly log: Log;
   readonly clock?: Clock | undefined;
 }
 
-/** The file of a database, open or not. */
+/** A database file, open or not. */
 export class DatabaseFile {
   readonly #folder: string;
   readonly #path: string;
@@ -33,7 +33,7 @@ export class DatabaseFile {
   #opening: Promise<void> | undefined;
   #notBefore = 0;
   #closed = false;
-  /** Why the file could not be opened the last time. */
+  /** True if the last attempt to open failed because the file was locked. */
   #locked = false;
   readonly #told = new Set<string>();
 
@@ -74,7 +74,7 @@ export class DatabaseFile {
       const connection = this.#opened ?? ((await this.open()) ? this.#opened : undefined);
       if (!connection) return false;
       try {
-        // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
+        // IMMEDIATE: a transaction that starts with a read could not wait for its turn to write.
         transaction(connection, 'BEGIN IMMEDIATE', task);
         return true;
       } catch (error) {
@@ -101,10 +101,10 @@ export class DatabaseFile {
   async erase(): Promise<boolean> {
     if (!(await this.exists()) && !(await exists(asideOf(this.#path)))) return true;
     this.#notBefore = 0;
-    // A file that somebody is using is not taken away from them.
+    // Never delete a file that another window is using.
     if (!(await this.open())) return !this.#locked && this.#removeFiles();
     const done = await this.write(beginAnew);
-    // What was deleted stands in free pages and in the log of the file until both are written anew.
+    // Deleted content remains in free pages and in the file's log until both are rewritten.
     if (done) {
       await this.#patiently((connection) => connection.exec('VACUUM'));
       await this.#patiently(emptyLog);
@@ -161,11 +161,11 @@ export class DatabaseFile {
     try {
       connection?.close();
     } catch {
-      // It is not used any more, whatever it says.
+      // The connection is no longer used, so the error does not matter.
     }
   }
 
-  /** What became of an error: a damaged file makes way for a new one. */
+  /** Handles an error. A damaged file is replaced by a new one. */
   async #failed(error: unknown, file: bigint | undefined): Promise<void> {
     if (!isDamaged(error)) return this.#warn('The store of translations cannot be used now; translating goes on without it.', error);
     this.#release();
@@ -174,7 +174,7 @@ export class DatabaseFile {
     this.#notBefore = 0;
   }
 
-  /** For what may be left undone when another window is using the file all the time. */
+  /** Runs a task that may be skipped if another window uses the file all the time. */
   async #patiently(task: (connection: Connection) => void): Promise<void> {
     for (const wait of retryMs) {
       try {
@@ -187,7 +187,7 @@ export class DatabaseFile {
     }
   }
 
-  /** For a file that cannot be opened: what is in it goes with it. */
+  /** Deletes a file that cannot be opened, including its contents. */
   async #removeFiles(): Promise<boolean> {
     try {
       for (const suffix of ['', ...besides]) await rm(this.#path + suffix, { force: true });
@@ -199,7 +199,7 @@ export class DatabaseFile {
     }
   }
 
-  /** Once for each thing that goes wrong: it may go wrong with every text. */
+  /** Logs each problem only once, because it may occur with every text. */
   #warn(words: string, error: unknown): void {
     const message = `${words} (${nameOf(error)})`;
     if (!this.#told.has(message)) this.#log.warn(message);
@@ -214,7 +214,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** @throws an error of SQLITE_BUSY, which this pragma only tells of. */
+/** Empties the write-ahead log. @throws an error of SQLITE_BUSY, which this pragma only returns as a result. */
 function emptyLog(connection: Connection): void {
   const busy = connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'];
   if (busy === 1) throw Object.assign(new Error('The log is in use.'), { errcode: 5 });

@@ -1,6 +1,6 @@
 /**
- * The steps from one schema to the next; `PRAGMA user_version` counts those that a file has taken. Never change one: add another.
- * `results` knows a text by its hash alone. Its size stands in `sizes`, kept by triggers, so that nothing ever has to be added up.
+ * Migrations from one schema to the next. `PRAGMA user_version` is the number of those applied to a file. Never change one; add another.
+ * `results` identifies a text only by its hash. Triggers keep the total size in `sizes`, so that nothing needs to be added up.
  */
 export const migrations: readonly string[] = [
   `

@@ -1,22 +1,22 @@
 import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** What all SQLite files of ours have in common: several windows use them at once, and nobody else may read them. */
+/** Code shared by all SQLite files of this extension. Several windows use them at once, and other users must not read them. */
 
-/** Milliseconds that a statement may wait for another window; the whole extension host waits with it. */
+/** Milliseconds that a statement may wait for another window. The whole extension host is blocked meanwhile. */
 export const busyMs = 25;
-/** Milliseconds between the tries of a transaction that finds the file locked: then nothing waits but the transaction. */
+/** Milliseconds between attempts of a transaction when the file is locked. Only the transaction waits. */
 export const retryMs = [10, 20, 40, 80, 150, 300, 600, 1_000, 2_000];
 
-/** What SQLite puts beside a file. */
+/** Suffixes of files that SQLite creates next to its file. */
 export const besides = ['-wal', '-shm', '-journal'];
 
 /** An open file. */
 export class Connection {
-  /** Which file it is, for another may take its place. */
+  /** Identity of the file, because another one may take its place. */
   readonly file: bigint;
   readonly #database: DatabaseSync;
-  /** Prepared once. */
+  /** Prepared statements by their SQL. */
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: bigint, database: DatabaseSync) {
@@ -39,7 +39,7 @@ export class Connection {
   }
 }
 
-/** Opens the file, which nobody else on this machine may read. node:sqlite is loaded when it is first needed. */
+/** Opens the file, and makes it unreadable for other users. Loads node:sqlite on first use. */
 export async function openFile(folder: string, path: string): Promise<Connection> {
   const sqlite = await import('node:sqlite');
   await mkdir(folder, { recursive: true });
@@ -63,43 +63,43 @@ export function transaction<T>(connection: Connection, begin: string, task: (con
     try {
       connection.exec('ROLLBACK');
     } catch {
-      // SQLite has rolled back by itself; what went wrong is the first error.
+      // SQLite has already rolled back. Keep the original error.
     }
     throw error;
   }
 }
 
-/** Primary result code of SQLite (https://sqlite.org/rescode.html): the low byte of the extended one. */
+/** Returns SQLite's primary result code (https://sqlite.org/rescode.html): the low byte of the extended one. */
 export function resultCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-/** SQLITE_BUSY, SQLITE_LOCKED: another window is writing. */
+/** Returns true for SQLITE_BUSY and SQLITE_LOCKED: another window is writing. */
 export function isBusy(error: unknown): boolean {
   return [5, 6].includes(resultCode(error) ?? 0);
 }
 
-/** SQLITE_CORRUPT, SQLITE_NOTADB. */
+/** Returns true for SQLITE_CORRUPT and SQLITE_NOTADB. */
 export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(resultCode(error) ?? 0);
 }
 
-/** What an error may be called in the log: its words could quote what was read or to be written. */
+/** Returns a name of an error for the log. Its message could quote data from the database. */
 export function nameOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return [code ?? (error instanceof Error ? error.name : 'unknown'), resultCode(error)].filter((part) => part !== undefined).join(' ');
 }
 
-/** The one damaged file that is kept, for whoever wants to look into it. */
+/** Returns the path of the one damaged file that is kept for analysis. */
 export function asideOf(path: string): string {
   return `${path}.damaged`;
 }
 
-/** Unless another window has done so already, and a new file stands in its place. */
+/** Renames a damaged file, unless another window has already replaced it with a new one. */
 export async function moveAside(path: string, file: bigint | undefined): Promise<void> {
   const now = await stat(path, { bigint: true }).catch(() => undefined);
   if (!now || now.ino !== file) return;
-  // With its log, in which what was written last may stand.
+  // Include the log, which may contain the latest writes.
   for (const suffix of ['', ...besides]) {
     await rename(path + suffix, asideOf(path) + suffix).catch(() => rm(path + suffix, { force: true }).catch(() => undefined));
   }

@@ -10,21 +10,21 @@ import { languageNames } from '../languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import * as messages from './texts.ts';
 
-/** Milliseconds between two looks at what time is left. */
+/** Milliseconds between updates of the remaining time. */
 const lookMs = 1000;
 
 /** Jobs that were ordered together. */
 export interface Ordered {
   readonly ids: readonly string[];
-  /** Whose they are. */
+  /** Owner of the jobs. */
   readonly owner: Owner;
-  /** What is being done, in words. */
+  /** Description of the work, for display. */
   readonly title: string;
 }
 
 /**
- * Shows in a notification that jobs are being worked on, for as long as they are: a message would go on saying so. It has no button that
- * stops them, for what the service has is paid for. Where they cannot begin, it says why. Not waited for.
+ * Shows a progress notification while jobs are running. A plain message would become outdated. There is no cancel button because uploaded
+ * work is paid for. If the jobs cannot start, the reason is shown instead. Does not wait.
  */
 export function followOrder(services: Services, ordered: Ordered): void {
   const jobs = jobsOf(services, ordered);
@@ -60,7 +60,7 @@ async function follow(services: Services, ordered: Ordered): Promise<void> {
       if (words !== said) progress.report({ message: plainInMessage(words) });
       said = words;
     };
-    // With another key, they wait for theirs.
+    // After a change of the key, the jobs wait for the old one.
     const leave = async () => {
       if (!(await services.connections.hasKeyOf(ordered.owner))) over.resolve();
     };
@@ -76,7 +76,7 @@ async function follow(services: Services, ordered: Ordered): Promise<void> {
   });
 }
 
-/** How far they are: of one result its state, of several how many are done. */
+/** Describes the progress: the state of a single result, or the number of finished ones. */
 function wordsOf(services: Services, jobs: readonly Job[]): string {
   const [job, ...others] = jobs;
   const results = jobs.flatMap((one) => one.results);

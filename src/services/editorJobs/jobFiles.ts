@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import type { JobFiles } from '../jobs/files.ts';
 
-/** Files as the editor knows them: those on disk by themselves, others through the file system of their workspace, as a whole. */
+/** Returns file access for jobs: directly for files on disk, otherwise through the file system of their workspace, as a whole. */
 export function editorFiles(disk: JobFiles): JobFiles {
   const { fs } = vscode.workspace;
   const bytesAt = (uri: string) => fs.readFile(vscode.Uri.parse(uri, true));
@@ -25,7 +25,7 @@ export function editorFiles(disk: JobFiles): JobFiles {
     async place(staged, uri, overwrite) {
       if (disk.reaches(uri)) return disk.place(staged, uri, overwrite);
       const place = vscode.Uri.parse(uri, true);
-      // Beside it first: a file system may write piece by piece, and fail halfway.
+      // Write to a temporary file first. A file system may write in pieces and fail halfway.
       const beside = besideOf(staged, place);
       try {
         await fs.writeFile(beside, await readFile(staged));
@@ -46,12 +46,12 @@ export function editorFiles(disk: JobFiles): JobFiles {
   };
 }
 
-/** A hidden name that tells whose it is, so that a later try replaces it. */
+/** Returns a hidden name that depends on the job, so that a later attempt replaces the file. */
 function besideOf(staged: string, place: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(place, '..', `.${basename(staged)}.part`);
 }
 
-/** It may never have been there; what failed before is what matters. */
+/** Deletes a file if it exists. Errors are ignored because the original failure is more important. */
 async function removeQuietly(uri: vscode.Uri): Promise<void> {
   await vscode.workspace.fs.delete(uri).then(undefined, () => undefined);
 }

@@ -5,7 +5,9 @@ import { serviceName } from '../connection/sandboxAccess.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** That jobs were paused, and why: what happened, which stays true when they go on. How they are is shown by the view and the status bar. */
+/**
+ * Returns a message that jobs were paused, and why. It stays true after they resume. The view and the status bar show the current state.
+ */
 export function pausedSentence(jobs: readonly Job[]): string {
   const hosts = [...new Set(jobs.map(({ host }) => serviceName(host)))].join(', ');
   const [first] = jobs;
@@ -16,13 +18,13 @@ export function pausedSentence(jobs: readonly Job[]): string {
   return isSpeech ? messages.pausedNoMinutesMany(count, hosts) : messages.pausedNoCharactersMany(count, hosts);
 }
 
-/** Jobs that wait for what their key or plan allows. */
+/** Returns jobs that wait for the quota of their key or plan. */
 export function heldJobs({ jobs }: Services): Job[] {
   const accounts = new Set(jobs.held().map(({ account }) => account));
   return jobs.list().filter((job) => isHeld(job, accounts));
 }
 
-/** Why jobs wait, and how many of them. */
+/** Explains why jobs wait, and how many. */
 export function heldSentence(services: Services): string {
   const holds = services.jobs.held();
   const waiting = heldJobs(services);
@@ -38,7 +40,7 @@ function waitingWords(count: number): string {
   return count === 1 ? messages.heldOne() : messages.heldMany(localNumber(count));
 }
 
-/** Lets all jobs go on that wait for that. */
+/** Resumes all jobs that wait for a quota. */
 export async function resumeHeld({ jobs }: Services): Promise<void> {
   const engine = await jobs.engine();
   for (const { account } of jobs.held()) await engine.resume(account);

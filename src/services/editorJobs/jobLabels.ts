@@ -3,21 +3,21 @@ import { isHeld, secondsLeft, sentShare } from '../jobs/jobView.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** What jobs are called, how they stand and what happened to them, in words. Names and messages in it come from outside. */
+/** Labels, states and messages of jobs. The names and messages in them are untrusted input. */
 
-/** Gives the name of a language. */
+/** Returns the name of a language. */
 export type LanguageName = (code: string) => string;
 
-/** What rows depend on besides their job. */
+/** Data besides the job that its rows depend on. */
 export interface Look {
   readonly name: LanguageName;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Accounts whose jobs wait for characters. */
+  /** Accounts whose jobs wait for quota. */
   readonly held: ReadonlySet<string>;
-  /** Whether a job waits for another connection than the current one. */
+  /** Returns true if a job waits for a connection other than the current one. */
   isStranded(job: Job): boolean;
-  /** Whether the current key may be tried for such a job: it is one of the same service. */
+  /** Returns true if the current key may be tried for such a job because it is for the same service. */
   canContinue(job: Job): boolean;
 }
 
@@ -77,39 +77,39 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
   locked: () => messages.encryptionKeyMissing(),
 };
 
-/** A note in a sentence or two, with the service's own words. */
+/** Returns a note in one or two sentences, with the service's own message. */
 export function noteSentence({ kind, message, file }: JobNote): string {
   const said = message === undefined || message === '' ? '' : saying(kind, message);
   const kept = file === undefined || kind === 'place' ? '' : messages.partialResultKept(file);
   return [notes[kind](), said, kept].filter((part) => part !== '').join(' ');
 }
 
-/** Whose words a message has depends on what happened: files are the system's business. */
+/** Formats a message. For file problems it comes from the system, otherwise from the service. */
 function saying(kind: NoteKind, message: string): string {
   const isSystem = kind === 'source' || kind === 'place' || kind === 'noRoom';
   return isSystem ? `(${message})` : messages.serviceResponse(message);
 }
 
-/** What there is to say of a job, or of one of its results: the result's own note first. */
+/** Returns the note of a job or of one of its results. The result's own note comes first. */
 export function noteOf(job: Job, result: JobResult | undefined): JobNote | undefined {
   return result?.note ?? job.note ?? job.results.find(({ note }) => note)?.note;
 }
 
-/** How far a job is that the service does not have yet, or how one of its results stands. */
+/** Describes the state of a job that is not uploaded yet, or of one of its results. */
 export function stateWords(job: Job, result: JobResult | undefined, look: Look): string {
   const words = plainState(job, result, look);
   const left = words === resultStates.translating() ? timeLeft(result, look) : undefined;
   return left ? translatingLeft[left.unit](left.count) : words;
 }
 
-/** The same where there is little room: the time that is left is a figure. */
+/** Like `stateWords`, for narrow places: the remaining time is only a number. */
 export function shortStateWords(job: Job, result: JobResult | undefined, look: Look): string {
   const words = plainState(job, result, look);
   const left = words === resultStates.translating() ? timeLeft(result, look) : undefined;
   return left ? translatingShort[left.unit](left.count) : words;
 }
 
-/** The same below a title that says already that it is being translated: what time is left, or nothing. */
+/** Like `stateWords`, below a title that already mentions the translation: only the remaining time, or nothing. */
 export function progressWords(job: Job, result: JobResult | undefined, look: Look): string {
   const words = plainState(job, result, look);
   if (words !== resultStates.translating()) return words;
@@ -147,7 +147,7 @@ const onlyLeft: TimeTexts = {
   h: (count) => messages.hoursLeft(count),
 };
 
-/** A time that nobody should set a watch by. */
+/** Returns the remaining time, rounded to a rough estimate. */
 function timeLeft(result: JobResult | undefined, { now }: Look): { readonly count: string; readonly unit: TimeUnit } | undefined {
   const seconds = result && secondsLeft(result, now);
   if (seconds === undefined) return undefined;
@@ -164,32 +164,32 @@ export function billedWords(characters: number): string {
   return characters === 1 ? messages.charactersBilledOne() : messages.charactersBilledMany(localNumber(characters));
 }
 
-/** What a job makes of what: `manual.docx: English → German`, or `manual.docx → German` where the service detects the source. */
+/** Returns the label of a job: `manual.docx: English → German`, or `manual.docx → German` if the service detects the source. */
 export function jobLabel(job: Job, name: LanguageName): string {
   const source = sourceOf(job);
   const targets = targetNames(job, name);
   return source === undefined ? messages.intoLabel(job.name, targets) : messages.jobLabelWithSource(job.name, name(source), targets);
 }
 
-/** The same for screen readers. */
+/** Like `jobLabel`, for screen readers. */
 export function spokenJob(job: Job, name: LanguageName): string {
   const source = sourceOf(job);
   const targets = targetNames(job, name);
   return source === undefined ? messages.spokenInto(job.name, targets) : messages.spokenJobWithSource(job.name, name(source), targets);
 }
 
-/** The language that was stated for a source; undefined where the service detects it, which it does not tell of. */
+/** Returns the language that was specified for a source. Undefined if the service detects it, because the service does not return it. */
 export function sourceOf({ kind, request }: JobWork): string | undefined {
   return kind === 'document' ? request.source_lang : request.source_language;
 }
 
-/** The languages that a job translates into. */
+/** Returns the target languages of a job. */
 export function targetNames(job: Job, name: LanguageName): string {
   const languages = [...new Set(job.results.map(({ language }) => language))];
   return languages.length <= 3 ? languages.map(name).join(', ') : messages.languagesMany(localNumber(languages.length));
 }
 
-/** One of several results: `English → German, subtitles`. */
+/** Returns the label of one of several results: `English → German, subtitles`. */
 export function resultLabel(job: Job, { language, type }: JobResult, name: LanguageName): string {
   const source = sourceOf(job);
   const target = name(language);
@@ -199,7 +199,7 @@ export function resultLabel(job: Job, { language, type }: JobResult, name: Langu
     : messages.resultLabelWithKind(name(source), target, kindWords(type));
 }
 
-/** The same for screen readers. */
+/** Like `resultLabel`, for screen readers. */
 export function spokenResult(job: Job, result: JobResult, name: LanguageName): string {
   const source = sourceOf(job);
   if (source === undefined) return resultLabel(job, result, name);
@@ -215,7 +215,7 @@ function kindWords(type: string): string {
   return messages.speechKind();
 }
 
-/** One of several results with the file that it is of: `talk.mp3: English → German, subtitles`. */
+/** Returns the label of one of several results with its file: `talk.mp3: English → German, subtitles`. */
 export function resultLabelOfFile(job: Job, result: JobResult, name: LanguageName): string {
   if (sourceOf(job) !== undefined) return messages.resultOfFile(job.name, resultLabel(job, result, name));
   const { language, type } = result;
@@ -224,7 +224,7 @@ export function resultLabelOfFile(job: Job, result: JobResult, name: LanguageNam
     : messages.resultLabelWithKind(job.name, name(language), kindWords(type));
 }
 
-/** How many results of several there are already. */
+/** Returns how many of several results are done. */
 export function countWords(results: readonly JobResult[]): string {
   const count = (states: readonly ResultState[]) => results.filter(({ state }) => states.includes(state)).length;
   const [fetched, all] = [localNumber(count(['downloaded'])), localNumber(results.length)];

@@ -8,19 +8,19 @@ import type { Log } from '../../client/log.ts';
 import type { Hold, JobEngine } from '../jobs/engine.ts';
 import type { Connections } from '../connection/connections.ts';
 
-/** Milliseconds after activation at which it is looked for jobs that other windows left. */
+/** Milliseconds from activation to the first check for jobs of other windows. */
 const firstLookMs = 2000;
-/** Milliseconds between further looks, as long as there never was a job. */
+/** Milliseconds between further checks until there is a first job. */
 const lookMs = 15_000;
 
 export interface JobsOptions {
-  /** Its storage holds the journal, its secrets the key for what stands in it. */
+  /** Its storage contains the journal, and its secrets the key for the journal's contents. */
   readonly context: vscode.ExtensionContext;
   readonly connections: Connections;
   readonly log: Log;
 }
 
-/** Documents and recordings that are translated, in this window and in others. Nothing is opened before the first job is there. */
+/** Document and recording jobs in this window and in others. Nothing is opened before the first job exists. */
 export class Jobs implements vscode.Disposable {
   readonly #options: JobsOptions;
   readonly #folder: string;
@@ -28,15 +28,15 @@ export class Jobs implements vscode.Disposable {
   readonly #finished = new vscode.EventEmitter<Job>();
   readonly #engine = memoize(async () => this.#start());
   readonly #listener: vscode.Disposable;
-  /** There before anybody is told of it. */
+  /** Set before listeners are called. */
   #started: JobEngine | undefined;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
   #looks = 0;
 
-  /** Fires after every change, of other windows too. */
+  /** Fires after every change, including those of other windows. */
   readonly onDidChange = this.#changed.event;
-  /** Fires when a job that this window worked on is over. */
+  /** Fires when a job that ran in this window has ended. */
   readonly onDidFinish = this.#finished.event;
 
   constructor(options: JobsOptions) {
@@ -50,34 +50,34 @@ export class Jobs implements vscode.Disposable {
     this.#lookSoon();
   }
 
-  /** The engine; opens the journal when that is needed. */
+  /** Returns the engine. Opens the journal if necessary. */
   async engine(): Promise<JobEngine> {
     return this.#engine.get();
   }
 
-  /** Jobs as last known, oldest first; none while there is no journal. */
+  /** Returns the last known jobs, oldest first; none without a journal. */
   list(): readonly Job[] {
     return this.#started?.list() ?? [];
   }
 
-  /** Accounts whose jobs wait, for their characters are used up. */
+  /** Returns accounts whose jobs wait because their quota is used up. */
   held(): readonly Hold[] {
     return this.#started?.held() ?? [];
   }
 
-  /** Keeps a copy of what is no file on disk (unsaved text, a virtual workspace) until its job is over. @returns its URI. */
+  /** Stores a copy of a source that is no file on disk (unsaved text, a virtual workspace) until its job has ended. @returns its URI. */
   async keepSource(name: string, bytes: Uint8Array): Promise<string> {
     const { keepSource } = await import('../jobs/stored.ts');
     return keepSource(this.#folder, name, bytes);
   }
 
-  /** Removes such a copy that is not ordered after all. */
+  /** Removes such a copy if its job was not ordered after all. */
   async dropSource(source: string): Promise<void> {
     const { dropSource } = await import('../jobs/stored.ts');
     await dropSource(this.#folder, source);
   }
 
-  /** The window ends: waits until it is written down how far everything is. */
+  /** Called when the window closes. Waits until the state of all jobs is saved. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -115,7 +115,7 @@ export class Jobs implements vscode.Disposable {
     );
   }
 
-  /** Another window may have left jobs. Without a journal nothing is loaded, nor made. */
+  /** Starts the engine if another window has left jobs. Without a journal nothing is loaded or created. */
   async #look(): Promise<void> {
     if (await exists(join(this.#folder, 'jobs.db'))) await this.engine();
   }

@@ -7,14 +7,14 @@ import { fileExists, namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** Where the results of jobs go, so that none has the place of anything else. */
+/** Destinations of results. None conflicts with another file. */
 
-/** Where one result goes, and whether the user agreed that a file there is replaced. */
+/** Destination of one result, and the user's consent to replace an existing file. */
 export type ResultPlace = Pick<JobTarget, 'file' | 'overwrite'>;
 
 /**
- * The wanted files with a number where they would have the place of another one, of a source that is translated now, or of a result that
- * is on its way. Files that are there are not looked at.
+ * Adds numbers to files that conflict with each other, with a source being translated, or with a pending result. Existing files are not
+ * checked.
  */
 export function freePlaces({ jobs }: Services, wanted: readonly vscode.Uri[], sources: readonly vscode.Uri[]): vscode.Uri[] {
   const going = jobs.list().filter((job) => !isOver(job));
@@ -28,8 +28,8 @@ export function freePlaces({ jobs }: Services, wanted: readonly vscode.Uri[], so
 }
 
 /**
- * Places for what is wanted, in its order. For files that are there, the user is asked.
- * @param asks whether to; otherwise both are kept. @throws CancellationError when the user leaves.
+ * Returns destinations for the requested files, in their order. Asks the user about existing files.
+ * @param asks if false, both files are kept. @throws CancellationError when the user leaves.
  */
 export async function settlePlaces(
   services: Services,
@@ -57,7 +57,7 @@ async function asksToReplace(conflicts: readonly vscode.Uri[], all: number): Pro
   return answer === replace;
 }
 
-/** What is ordered a second time while the first is going on, in a sentence; empty for nothing. */
+/** Returns a sentence about files that are already being translated, or an empty string. */
 export function orderedTwice(
   { jobs }: Services,
   kind: JobKind,
@@ -75,7 +75,7 @@ export function orderedTwice(
   return twice.length === 0 ? '' : messages.alreadyBeingTranslated(namesOf(twice));
 }
 
-/** The same name with the first number that is free, if it has to have one. */
+/** Adds the first free number to a name, if necessary. */
 function numbered(file: vscode.Uri, isTaken: (uri: vscode.Uri) => boolean): vscode.Uri {
   if (!isTaken(file)) return file;
   const { dir, name, ext } = sourceParts(file.path);
@@ -85,7 +85,7 @@ function numbered(file: vscode.Uri, isTaken: (uri: vscode.Uri) => boolean): vsco
   }
 }
 
-/** The same for names that differ in case or in how letters are composed: they may mean one file. */
+/** Returns a key that is equal for names that differ only in case or Unicode normalization, because they may refer to the same file. */
 export function fileKey(uri: vscode.Uri): string {
   return uri.with({ path: uri.path.normalize().toLowerCase() }).toString();
 }

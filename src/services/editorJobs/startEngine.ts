@@ -10,18 +10,18 @@ import type { Log } from '../../client/log.ts';
 import { editorFiles } from './jobFiles.ts';
 import * as messages from './texts.ts';
 
-/** Before the name of the key that the journal's secrets are locked with. */
+/** Prefix for the name of the journal's encryption key. */
 const secretPrefix = 'jobs ';
 
 export interface EngineSurroundings {
-  /** Of the journal. */
+  /** Folder of the journal. */
   readonly folder: string;
   readonly secrets: vscode.SecretStorage;
   readonly connections: Pick<Connections, 'clientOf'>;
   readonly log: Log;
 }
 
-/** Starts the engine of jobs on what the editor has. @throws JournalError */
+/** Starts the job engine with the editor's services. @throws JournalError */
 export async function startEngine({ folder, secrets, connections, log }: EngineSurroundings): Promise<JobEngine> {
   const journal = await openJournal(folder, log, (file) => void tellDamaged(file));
   return JobEngine.start({
@@ -49,7 +49,7 @@ function sealersIn(secrets: vscode.SecretStorage): FindSealer {
   };
 }
 
-/** Not awaited: it is said, and the journal goes on with a new file. */
+/** Shows a message. Not awaited, because the journal continues with a new file. */
 async function tellDamaged(file: string): Promise<void> {
   const message = messages.jobListDamaged(file);
   await vscode.window.showErrorMessage(message);

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
 
-/** Sets of files whose orders are remembered. */
+/** Maximum number of file sets with remembered answers. */
 const mostKept = 20;
 
 const kept = v.array(v.tuple([v.string(), v.unknown()]));
 
-/** What was answered in orders that were left before their end, for each set of files. The files themselves are not named in it. */
+/** Answers from orders that were canceled, by set of files. Stored without the names of the files. */
 export interface Unfinished<T> {
-  /** Undefined where nothing is kept, or what another version kept is not understood. */
+  /** Returns the answers. Undefined if there are none, or if another version stored them in an unknown format. */
   of(uris: readonly vscode.Uri[]): T | undefined;
   keep(uris: readonly vscode.Uri[], answers: T): Promise<void>;
-  /** The order was made. */
+  /** Removes the answers after the order was placed. */
   drop(uris: readonly vscode.Uri[]): Promise<void>;
 }
 
-/** @param key its place in the state of the workspace. */
+/** Creates a store for answers. @param key its place in the state of the workspace. */
 export function unfinishedOrders<T>({ workspaceState }: vscode.ExtensionContext, key: string, schema: v.GenericSchema<T>): Unfinished<T> {
   const all = () => {
     const stored = v.safeParse(kept, workspaceState.get(key));

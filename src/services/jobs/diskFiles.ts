@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JobFiles } from './files.ts';
 
-/** Files on the disk of this machine. */
+/** Files on the local disk. */
 export const diskFiles: JobFiles = {
   reaches: (uri) => uri.startsWith('file:'),
   async open(uri) {
     const path = fileURLToPath(uri);
-    // Says what is wrong with it, which a Blob does not.
+    // Throws a useful error, which Blob does not.
     await access(path, constants.R_OK);
     return openAsBlob(path);
   },
@@ -21,10 +21,10 @@ export const diskFiles: JobFiles = {
     ),
   async place(staged, uri, overwrite) {
     const file = fileURLToPath(uri);
-    // Beside it first, where giving a name cannot end halfway.
+    // Write to a temporary file in the same folder first, because renaming there is atomic.
     const beside = besideOf(staged, file);
     try {
-      // Its bytes alone: what is staged is for nobody else to read, and a file of the user's is like the others there.
+      // Copy only the bytes. The staged file is unreadable for other users, but the user's file should have normal permissions.
       await writeFile(beside, createReadStream(staged), { flush: true });
       if (overwrite) await rename(beside, file);
       else await giveName(beside, file);
@@ -41,7 +41,7 @@ export const diskFiles: JobFiles = {
   },
 };
 
-/** The name tells whose it is, so that a later try replaces it. */
+/** Returns a name that depends on the job, so that a later attempt replaces the file. */
 function besideOf(staged: string, file: string): string {
   return join(dirname(file), `.${basename(staged)}.part`);
 }
@@ -52,7 +52,10 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Unlike rename, link fails when the name is taken. Where there are no links, an empty file keeps the name until it is replaced at once. */
+/**
+ * Renames a file without replacing another. Unlike rename, link fails if the name is taken. If links are not supported, an empty file
+ * reserves the name.
+ */
 async function giveName(beside: string, file: string): Promise<void> {
   try {
     await link(beside, file);

@@ -17,13 +17,13 @@ import type { EngineTiming } from './timing.ts';
 import { WorkerPool } from './workerPool.ts';
 
 export interface DispatcherOptions {
-  /** Where results lie until they have their place, and copies of what is uploaded; made when it is missing. */
+  /** Folder for results until they are placed, and for copies of sources; created if missing. */
   readonly folder: string;
   readonly files: JobFiles;
-  /** The client for the jobs of an account; undefined while there is no connection to it. */
+  /** Returns the client for the jobs of an account; undefined if there is no connection to it. */
   readonly service: (owner: { readonly host: string; readonly account: string }) => Promise<JobService | undefined>;
   readonly log: Log;
-  /** Names this window in leases. */
+  /** Name of this window in leases. */
   readonly owner: string;
   readonly store: JobStore;
   readonly keyring: Keyring;
@@ -31,19 +31,19 @@ export interface DispatcherOptions {
   readonly timing: EngineTiming;
 }
 
-/** Looks for jobs that nobody works on, takes those that this window can do, and keeps them while they are worked on. */
+/** Finds jobs that nobody works on, takes those that this window can do, and renews their leases. */
 export class JobDispatcher {
   readonly #options: DispatcherOptions;
   readonly #workers: WorkerPool;
   readonly #downloads = pLimit(mostDownloads);
-  /** Before which a job that failed is not tried again here, in milliseconds since 1970. */
+  /** Times before which failed jobs are not tried again here, in milliseconds since 1970. */
   readonly #notBefore = new Map<string, number>();
   readonly #finishListeners = new Set<(job: Job) => void>();
   readonly #closing = new AbortController();
   readonly #running: Promise<unknown>;
   #sleepController = new AbortController();
 
-  /** Begins at once. */
+  /** Starts immediately. */
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#workers = new WorkerPool(options.clock, async (id, error) => this.#released(id, error));
@@ -55,22 +55,22 @@ export class JobDispatcher {
     return () => this.#finishListeners.delete(listener);
   }
 
-  /** Looks at once for what is to be done. */
+  /** Triggers a poll immediately. */
   schedulePoll(): void {
     this.#sleepController.abort();
   }
 
-  /** Stops whoever works on a job in this window. */
+  /** Stops work on a job in this window. */
   stop(id: string): void {
     this.#workers.stop(id);
   }
 
-  /** Forgets what keeps a job from being tried now. */
+  /** Removes the delay before a job is tried again. */
   forgetPause(id: string): void {
     this.#notBefore.delete(id);
   }
 
-  /** What is worked on without a connection is left, after what is being done for it. @throws JournalError */
+  /** Releases jobs without a connection after their current step. @throws JournalError */
   async leaveUnreached(): Promise<void> {
     const { store, service } = this.#options;
     for (const id of this.#workers.ids()) {
@@ -80,12 +80,12 @@ export class JobDispatcher {
     this.schedulePoll();
   }
 
-  /** What is going on is broken off, and waited for. */
+  /** Aborts all work and waits for its end. */
   async close(): Promise<void> {
     const { graceMs } = this.#options.timing;
     const reason = new DOMException('The window ends.', 'AbortError');
     this.#closing.abort(reason);
-    // Twice: one may have been taken meanwhile.
+    // Close twice because another job may have been taken in the meantime.
     const ending = this.#workers.close(reason, graceMs);
     await this.#running;
     await Promise.all([ending, this.#workers.close(reason, graceMs)]);
@@ -99,7 +99,7 @@ export class JobDispatcher {
         tidied = clock.now();
         await this.#tidy().catch((error: unknown) => this.#warn(error));
       }
-      // Before the poll: what is ordered during it is looked for right after it.
+      // Create it before the poll, so that jobs ordered during the poll trigger another one.
       this.#sleepController = new AbortController();
       await this.#poll().catch((error: unknown) => this.#warn(error));
       await clock.wait(timing.lookMs, AbortSignal.any([this.#sleepController.signal, this.#closing.signal])).catch(() => undefined);
@@ -112,7 +112,7 @@ export class JobDispatcher {
     await pruneFailed({ store, folder, clock });
   }
 
-  /** Sees what other windows and the user did, keeps what is ours, and takes what nobody works on. */
+  /** Reads changes by the user and other windows, checks this window's jobs, and takes free ones. */
   async #poll(): Promise<void> {
     const { store, owner } = this.#options;
     store.refresh();
@@ -120,7 +120,7 @@ export class JobDispatcher {
     await this.#takeJobs();
   }
 
-  /** By itself: what a poll waits for, a locked keyring for example, must not cost the leases. */
+  /** Runs separately, so that leases do not expire when a poll has to wait, for example for a locked keyring. */
   async #keepLeases(): Promise<void> {
     const { clock, timing } = this.#options;
     while (!this.#closing.signal.aborted) {
@@ -144,13 +144,13 @@ export class JobDispatcher {
     const services = new Map<string, JobService | undefined>();
     const held = new Set(store.journal.holds().map(({ account }) => account));
     const skipped = new Set<string>();
-    // One after the other: each that is taken may leave no room for the next.
+    // One at a time, because each job taken may leave no room for the next.
     while (!this.#closing.signal.aborted) {
       const isFree = (job: StoredJob) => !skipped.has(job.id) && isReached(services, job) && this.#isOpenHere(job);
       const next = nextJob(store.jobs(), { owner, now: clock.now(), held, isFree });
       if (!next) return;
       skipped.add(next.id);
-      // One key may be known at several hosts.
+      // The same key may be used at several hosts.
       const whose = ownerOf(next);
       const service = services.get(whose) ?? (await serviceFor(next));
       services.set(whose, service);
@@ -158,16 +158,16 @@ export class JobDispatcher {
     }
   }
 
-  /** Whether this window can work on a job now. */
+  /** Returns true if this window can work on a job now. */
   #isOpenHere(job: StoredJob): boolean {
     const { files, keyring, clock, timing } = this.#options;
     if (this.#workers.has(job.id) || (this.#notBefore.get(job.id) ?? 0) > clock.now()) return false;
     if (!files.reaches(job.source) || !job.results.every(({ file }) => files.reaches(file))) return false;
-    // Another window's key may open what ours does not: only what lies about for a while is said to be locked.
+    // Another window may have the key that this one lacks. Only jobs that stay unopened for a while are reported as locked.
     return canOpen(keyring, job) || clock.now() - job.changed > timing.lockedMs;
   }
 
-  /** What another window could not open goes on where it can be opened. */
+  /** Resumes jobs that another window could not open and this one can. */
   async #unlock(locked: readonly StoredJob[]): Promise<void> {
     if (locked.length === 0) return;
     const { store, clock } = this.#options;
@@ -199,7 +199,7 @@ export class JobDispatcher {
     };
   }
 
-  /** Nobody works on a job any more: others may. */
+  /** Releases a job so that other windows can take it. */
   async #released(id: string, error: unknown): Promise<void> {
     const { store, owner, clock, timing } = this.#options;
     store.sending(id, undefined);
@@ -212,12 +212,12 @@ export class JobDispatcher {
     this.schedulePoll();
   }
 
-  /** When it is over for good, what it needed goes. */
+  /** Cleans up after a job that has ended for good. */
   async #ended(id: string): Promise<void> {
     const { store, folder, clock } = this.#options;
     const { journal } = store;
     const job = journal.job(id);
-    // Put back, it waits for a key that may never come: the user wants to know.
+    // A job that was put back waits for a key that may never come, so the user should be notified.
     if (!job || (!needsNobody(job) && job.note?.kind !== 'otherKey')) return;
     if (isComplete(job)) {
       await journal.write((writer) => writer.setJob(id, { secret: null }, clock.now()));
@@ -235,7 +235,7 @@ function ownerOf({ host, account }: Pick<Job, 'host' | 'account'>): string {
   return `${host} ${account}`;
 }
 
-/** Whether it is not known that there is no connection to whom a job belongs. */
+/** Returns true unless there is known to be no connection to the job's owner. */
 function isReached(services: ReadonlyMap<string, JobService | undefined>, job: StoredJob): boolean {
   return !services.has(ownerOf(job)) || services.get(ownerOf(job)) !== undefined;
 }

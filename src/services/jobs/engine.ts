@@ -24,13 +24,13 @@ export interface Hold {
 
 export interface EngineOptions extends Pick<DispatcherOptions, 'folder' | 'files' | 'service' | 'log' | 'owner'> {
   readonly journal: Journal;
-  /** What locks and opens the journal's secrets. */
+  /** Encrypts and decrypts the journal's secrets. */
   readonly sealer: FindSealer;
   readonly clock?: Clock;
   readonly timing?: Partial<EngineTiming>;
 }
 
-/** What is done with jobs by whoever shows them, and whoever works on what the journal holds. */
+/** Operations on jobs for the user interface, and the background work on the journal's jobs. */
 export class JobEngine {
   readonly #folder: string;
   readonly #clock: Clock;
@@ -44,7 +44,7 @@ export class JobEngine {
     this.#dispatcher = dispatcher;
   }
 
-  /** Starts to work on what the journal holds. @throws JournalError */
+  /** Starts working on the jobs in the journal. @throws JournalError */
   static async start(options: EngineOptions): Promise<JobEngine> {
     const { folder, clock = systemClock } = options;
     const store = new JobStore(options.journal, clock);
@@ -53,27 +53,27 @@ export class JobEngine {
     return new JobEngine(folder, clock, store, new JobDispatcher({ ...options, store, keyring, clock, timing }));
   }
 
-  /** All jobs, oldest first. */
+  /** Returns all jobs, oldest first. */
   list(): readonly Job[] {
     return this.#store.jobs().map((job) => this.#store.shown(job));
   }
 
-  /** Accounts for which nothing is uploaded at the moment, for their characters are used up (456). */
+  /** Returns accounts for which nothing is uploaded now because their quota is used up (456). */
   held(): readonly Hold[] {
     return this.#store.journal.holds();
   }
 
-  /** `listener` is called after every change, of other windows too. @returns what ends that. */
+  /** Calls `listener` after every change, including those of other windows. @returns a function that unsubscribes. */
   onDidChange(listener: () => void): () => void {
     return this.#store.onDidChange(listener);
   }
 
-  /** Called for each job that is over, was put back, or cannot go on without the user, in the one window that worked on it. */
+  /** Calls `listener` for each job that has ended, was put back, or needs the user, in the one window that worked on it. */
   onDidFinish(listener: (job: Job) => void): () => void {
     return this.#dispatcher.onDidFinish(listener);
   }
 
-  /** Writes orders into the journal, all or none, and starts on them. @returns their ids. @throws JournalError */
+  /** Writes orders to the journal, all or none, and starts them. @returns their ids. @throws JournalError */
   async add(orders: readonly JobOrder[]): Promise<string[]> {
     const made = orders.map((order) => ({ id: randomUUID(), order }));
     await this.#store.journal.write((writer) => {
@@ -84,7 +84,7 @@ export class JobEngine {
     return made.map(({ id }) => id);
   }
 
-  /** Stops an upload, or following. The service has no way to cancel: what it has, it goes on with. @throws JournalError */
+  /** Stops an upload or tracking. The service cannot cancel, so it continues with files it has received. @throws JournalError */
   async stop(id: string): Promise<void> {
     const { journal } = this.#store;
     await journal.write((writer) => stopJob(writer, journal.job(id), this.#clock.now()));
@@ -93,14 +93,14 @@ export class JobEngine {
   }
 
   /**
-   * Tries again what is over: follows again what was stopped at the service, places again what could not be written, and uploads again
-   * what ended otherwise, which may be billed again.
-   * @param confirmed whether the user agreed to that; nothing is done without, where it may be.
+   * Retries a job that has ended: resumes tracking stopped jobs, saves unsaved results again, and uploads all others again, which may be
+   * billed again.
+   * @param confirmed true if the user agreed to that; otherwise nothing that may be billed is done.
    * @throws JournalError
    */
   async retry(id: string, confirmed: boolean): Promise<'done' | 'mayBill'> {
     const { journal } = this.#store;
-    // As it is now: whoever asks may have seen it long ago.
+    // Use the current state, because the caller's may be outdated.
     const outcome = await journal.write((writer) => {
       const job = journal.job(id);
       if (job && !confirmed && mayBillAgain(job)) return 'mayBill';
@@ -113,9 +113,9 @@ export class JobEngine {
   }
 
   /**
-   * Lets another key go on with jobs that wait for theirs; never at another host, and none that a window works on. Where the service does
-   * not let it fetch what was uploaded, the job is put back: nothing is sent again by itself, and what was paid for is not given up.
-   * @returns the ids of those that are that key's from now on. @throws JournalError
+   * Lets another key continue jobs that wait for theirs; never at another host, and no job that a window works on. If the service refuses
+   * that key access to the uploads, the jobs are put back: nothing is sent again automatically, and paid work is not lost.
+   * @returns the ids of jobs that now belong to that key. @throws JournalError
    */
   async continueAs(ids: readonly string[], to: { readonly host: string; readonly account: string }): Promise<string[]> {
     const { journal } = this.#store;
@@ -125,11 +125,11 @@ export class JobEngine {
     return taken;
   }
 
-  /** Gives a result another place, and puts it there. @param position its index in `results`. @throws JournalError */
+  /** Changes the destination of a result and saves it there. @param position its index in `results`. @throws JournalError */
   async moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void> {
     const { journal } = this.#store;
     await journal.write((writer) => {
-      // Of those that are shown: others may have become a job of their own.
+      // An index into the displayed results, because others may have become separate jobs.
       const result = journal.job(id)?.results[position];
       if (!result) return;
       writer.setResult(id, result.position, { file, overwrite, placing: null, note: null });
@@ -138,7 +138,7 @@ export class JobEngine {
     this.#dispatcher.schedulePoll();
   }
 
-  /** Forgets jobs that nobody works on. @returns the ids of those. @throws JournalError */
+  /** Removes jobs that nobody works on. @returns their ids. @throws JournalError */
   async remove(ids: readonly string[]): Promise<string[]> {
     const { journal } = this.#store;
     const removed = await journal.write((writer) => {
@@ -151,7 +151,7 @@ export class JobEngine {
     return removed.map(({ id }) => id);
   }
 
-  /** Lets the jobs of an account go on. @throws JournalError */
+  /** Resumes the jobs of an account. @throws JournalError */
   async resume(account: string): Promise<void> {
     await this.#store.journal.write((writer) => {
       writer.resume(account);
@@ -162,14 +162,14 @@ export class JobEngine {
   }
 
   /**
-   * There may be other connections than before: what is followed without one is left, after what is being done for it.
+   * Called when connections may have changed. Jobs without a connection are released after their current step.
    * @throws JournalError
    */
   async connectionChanged(): Promise<void> {
     await this.#dispatcher.leaveUnreached();
   }
 
-  /** The window ends: what is going on is broken off, and other windows may take it over. */
+  /** Called when the window closes. All work is aborted, and other windows may take it over. */
   async close(): Promise<void> {
     this.#store.close();
     await this.#dispatcher.close();

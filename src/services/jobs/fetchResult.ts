@@ -10,32 +10,32 @@ import { JournalError, LeaseLost } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
 import { mostRefusals, resultBytes } from './timing.ts';
 
-/** Where a result comes from: the service's part of fetching it. */
+/** Source of a result: the service-specific part of fetching it. */
 export interface ResultSource {
-  /** State in which the service has it. */
+  /** State in which the service has the result. */
   readonly ready: 'done' | 'complete';
-  /** What it is, by an extension or a content type, as far as that is known. */
+  /** Extension or content type of the result, if known. */
   readonly type: string | undefined;
-  /** Fetches it, which is possible once. */
+  /** Downloads the result, which is possible only once. */
   download(target: DownloadTarget): Promise<unknown>;
-  /** Whether the service still has it. */
+  /** Returns true if the service still has the result. */
   stillThere(): Promise<boolean>;
-  /** What is said when it has not. */
+  /** Returns the kind of note for a result that the service no longer has. */
   gone(): 'gone' | 'downloadWindow';
 }
 
-/** The file in which a result lies until it has its place. It has this name only when it is there as a whole. */
+/** Returns the file for a result until it is placed. A file has this name only when it is complete. */
 export function stagedFile(folder: string, id: string, position: number): string {
   return join(folder, `${id}-${position}`);
 }
 
-/** Names of files in which parts of a result came; each try has its own, for another window may be at it still. */
+/** Returns the names of files with parts of a result. Each attempt uses its own file, because another window may still be downloading. */
 export async function partsOf(staged: string): Promise<string[]> {
   const names = await readdir(dirname(staged)).catch(() => []);
   return names.filter((name) => name.startsWith(`${basename(staged)}.`)).map((name) => join(dirname(staged), name));
 }
 
-/** Fetches a result that is ready, and gives it its place. It is in the journal before it is asked for. */
+/** Fetches a result that is ready, and places it. The journal records the download before it starts. */
 export async function fetchResult(context: JobContext, job: StoredJob, result: StoredResult, source: ResultSource): Promise<number> {
   const { position } = result;
   const staged = stagedFile(context.folder, job.id, position);
@@ -66,7 +66,7 @@ export async function fetchResult(context: JobContext, job: StoredJob, result: S
   return placeResult(context, job, { ...result, state: 'downloading' }, staged);
 }
 
-/** A download that was broken off: it goes on only while the service has the result, so that it is fetched once. */
+/** Handles an interrupted download. It is repeated only if the service still has the result, so that it is fetched once. */
 async function recovered(
   context: JobContext,
   job: StoredJob,
@@ -82,14 +82,14 @@ async function recovered(
   return false;
 }
 
-/** The file that has most of what came of a result. */
+/** Returns the file with the largest part of a result. */
 async function keptOf(staged: string): Promise<Pick<JobNote, 'file'>> {
   const sizes = await Promise.all((await partsOf(staged)).map(async (file) => ({ file, size: (await sizeOf(file)) ?? 0 })));
   const [largest] = sizes.filter(({ size }) => size > 0).toSorted((one, other) => other.size - one.size);
   return largest ? { file: largest.file } : {};
 }
 
-/** It is here as a whole, whatever another window made of it that took this one for gone. */
+/** Records that a result is complete, even if another window had already given this download up. */
 async function arrived({ journal, clock }: JobContext, { id }: StoredJob, position: number): Promise<void> {
   await journal.write((writer) => {
     const current = journal.job(id)?.results.find((one) => one.position === position);
@@ -99,7 +99,7 @@ async function arrived({ journal, clock }: JobContext, { id }: StoredJob, positi
   });
 }
 
-/** What comes once is not asked for while it would not fit; later it may. */
+/** Postpones a result that would not fit, because it can be downloaded only once. */
 async function withoutRoom(context: JobContext, job: StoredJob, message: string): Promise<number> {
   await record(context, job, { tries: job.tries + 1, note: { kind: 'noRoom', ...(message !== '' && { message }) } });
   return pauseAfter(context, job.tries);
@@ -115,7 +115,7 @@ async function afterFailure(
   context.lifetime.throwIfAborted();
   if (isOfJournal(error)) throw error;
   const { position } = result;
-  // Looked into by the next step: perhaps the service still has it. Not for ever: it may never come as a whole.
+  // The next step checks if the service still has the result. Attempts are limited because it may never arrive completely.
   if (isServiceError(error, 'outcomeUnknown')) {
     if (job.tries >= mostRefusals) {
       const staged = stagedFile(context.folder, job.id, position);
@@ -129,33 +129,33 @@ async function afterFailure(
     return 0;
   }
   const back = [[position, { state: source.ready }]] as const;
-  // A service that says again and again that it has a result and does not give it, gives it no more.
+  // After repeated refusals, a service that claims to have a result will probably not return it.
   const isRefused = isServiceError(error) && error.status !== undefined && job.tries >= mostRefusals;
   if (!isRefused && (isPassing(error) || isServiceError(error, 'notFound'))) {
     await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') }, back);
     return pauseAfter(context, job.tries);
   }
   await record(context, job, {}, back);
-  // An error of the file system: nothing was asked for yet.
+  // An error of the file system, before the request.
   if (!isServiceError(error)) return withoutRoom(context, job, error instanceof Error ? error.message : '');
   return waitForUser(context, job, position, noteOf(error, isRefused ? 'refused' : undefined));
 }
 
-/** A result that goes on when the user wants it. */
+/** Leaves a result until the user continues it. */
 async function waitForUser(context: JobContext, job: StoredJob, position: number, note: JobNote): Promise<number> {
   await record(context, job, {}, [[position, { note }]]);
   return 0;
 }
 
-/** Numbers that are tried for a name that is taken. */
+/** Maximum number appended to a name that is taken. */
 const mostNumbers = 1000;
 
-/** Gives a result that is there as a whole its place: never over another file, unless the user agreed. */
+/** Places a complete result. It never replaces another file unless the user agreed. */
 async function placeResult(context: JobContext, job: StoredJob, result: StoredResult, staged: string): Promise<number> {
   const { files } = context;
   const { position, overwrite, placing } = result;
   try {
-    // A window ended right after it had put it there.
+    // A window closed right after it had placed the file.
     if (placing !== undefined && (await files.exists(placing)) && (await files.same(staged, placing))) {
       await files.tidy(staged, placing);
       return await placed(context, job, position, placing, staged);
@@ -173,7 +173,7 @@ async function placeResult(context: JobContext, job: StoredJob, result: StoredRe
   }
 }
 
-/** @returns false when the name was taken meanwhile. */
+/** Places the file. @returns false when the name was taken meanwhile. */
 async function putThere({ files }: JobContext, staged: string, file: string, overwrite: boolean): Promise<boolean> {
   try {
     await files.place(staged, file, overwrite);
@@ -190,12 +190,12 @@ async function placed(context: JobContext, job: StoredJob, position: number, fil
   return 0;
 }
 
-/** Without journal and lease nothing goes on. */
+/** Returns true for errors of the journal and lost leases. Nothing can continue after these. */
 function isOfJournal(error: unknown): boolean {
   return error instanceof JournalError || error instanceof LeaseLost;
 }
 
-/** `name (2).ext` for a second one; of a URI, whose spaces are encoded. */
+/** Returns `name (2).ext` for the second file, as a URI with encoded spaces. */
 export function numbered(uri: string, number: number): string {
   if (number === 1) return uri;
   const [, base = uri, extension = ''] = /^(.*?[^/])(\.[^./]*)?$/s.exec(uri) ?? [];
@@ -209,7 +209,10 @@ async function sizeOf(file: string): Promise<number | undefined> {
   );
 }
 
-/** What keeps a result from being kept here, in the system's words if it has some. What is not known does not keep it from that. */
+/**
+ * Returns the reason why a result cannot be stored here, with the system's message or an empty string. If the free space is unknown, it is
+ * assumed to be enough.
+ */
 async function shortageOf({ folder }: JobContext, { bytes }: StoredJob): Promise<string | undefined> {
   try {
     await mkdir(folder, { recursive: true });

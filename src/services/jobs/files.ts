@@ -1,17 +1,17 @@
-/** How the engine reaches what is uploaded and puts results where they belong. Places are URIs. */
+/** The engine's access to sources and destinations. Places are URIs. */
 export interface JobFiles {
-  /** Whether this window can read and write there: a virtual workspace is known to its own windows only. */
+  /** Returns true if this window can read and write there. A virtual workspace is accessible only in its own windows. */
   reaches(uri: string): boolean;
-  /** A source, read as it goes out where it is a file on disk. @throws Error of the file system. */
+  /** Opens a source. Files on disk are read while they are sent. @throws Error of the file system. */
   open(uri: string): Promise<Blob>;
   exists(uri: string): Promise<boolean>;
   /**
-   * Puts a file of ours there, as a whole or not at all; ours stays.
+   * Copies a staged file to its destination, completely or not at all. The staged file is kept.
    * @throws Error with code EEXIST for a name that is taken, unless it may be replaced; other errors of the file system.
    */
   place(staged: string, uri: string, overwrite: boolean): Promise<void>;
-  /** Removes what a `place` that was broken off has left beside it. */
+  /** Removes files left by an interrupted `place`. */
   tidy(staged: string, uri: string): Promise<void>;
-  /** Whether the file there is the same as ours, byte for byte. */
+  /** Returns true if the file there is identical to the staged one. */
   same(staged: string, uri: string): Promise<boolean>;
 }

@@ -16,7 +16,7 @@ import { lookedForMs, mostMissing } from './timing.ts';
 import { voiceSecret } from './upload.ts';
 import type { DocumentJob, RecordingJob } from './upload.ts';
 
-/** Looks how a document stands, and fetches it when it is done. */
+/** Checks the status of a document, and fetches it when it is done. */
 export async function followDocument(context: JobContext, job: DocumentJob): Promise<Next> {
   const [result] = job.results;
   if (!result || isSettled(result)) return 'leave';
@@ -41,24 +41,24 @@ function changeOf({ clock }: JobContext, { state }: StoredResult, status: Docume
     case 'queued':
     case 'translating':
       return { state: status.status, readyAt };
-    // A state that a later service has: it goes on.
+    // A state introduced by a later version of the service: keep following.
     default:
       return { state, readyAt };
   }
 }
 
-/** A number that is none would make the journal unreadable. */
+/** Returns the billed characters if there are any. An invalid number would make the journal unreadable. */
 function billedOf({ billed_characters }: DocumentStatus): Pick<ResultChange, 'billed'> {
   return billed_characters === undefined ? {} : { billed: billed_characters };
 }
 
-/** The service's own words, as long as they are worth showing. */
+/** Returns a note with the service's own message, if it is worth showing. */
 function saying(message: string | null | undefined): JobNote {
   const words = shorten(message ?? '');
   return { kind: 'service', ...(words !== undefined && { message: words }) };
 }
 
-/** Half of what the service believes that it still needs; otherwise ever longer. */
+/** Returns the pause before the next check: half of the time the service estimates, or else an increasing one. */
 function documentPause({ clock, timing }: JobContext, job: StoredJob, status: DocumentStatus): number {
   const { min, max } = timing.documentPollMs;
   const remaining = believableRemaining(status);
@@ -78,10 +78,10 @@ function documentSource(context: JobContext, { name, request }: DocumentJob, han
   };
 }
 
-/** Looks how the results of a recording stand, and fetches those that are there. One that failed does not keep the others. */
+/** Checks the results of a recording, and fetches those that are ready. A failed one does not block the others. */
 export async function followRecording(context: JobContext, job: RecordingJob): Promise<Next> {
   const { job_id } = secretOf(context, job, voiceSecret);
-  // First: when the last result was fetched but not placed, the service does not know the job any more.
+  // Must come first: after the last result was fetched but not placed, the service no longer has the job.
   if (job.results.some(isFetchable)) return fetchReady(context, job, (position) => recordingSource(context, job, job_id, position));
   if (waitsForUser(job)) return parkAsItIs(context, job);
   const { answer, next } = await asked(context, job, () =>
@@ -94,7 +94,7 @@ export async function followRecording(context: JobContext, job: RecordingJob): P
   return results.some(isFetchable) || waitsForUser({ results }) ? 0 : context.timing.voicePollMs;
 }
 
-/** Whether all that is left says what it waits for. */
+/** Returns true if all open results wait for the user, each with a note. */
 function waitsForUser({ results }: Pick<StoredJob, 'results'>): boolean {
   return results.every((result) => isSettled(result) || (isReady(result) && !isFetchable(result)));
 }
@@ -104,12 +104,12 @@ async function parkAsItIs(context: JobContext, job: StoredJob): Promise<Next> {
   return 'leave';
 }
 
-/** Whether a result is to be fetched, or placed, without the user: those that wait for the user say what for. */
+/** Returns true if a result can be fetched or placed without the user. Results that wait for the user have a note. */
 function isFetchable(result: StoredResult): boolean {
   return isReady(result) && result.note === undefined;
 }
 
-/** Fetches what is ready, each for itself. When all that is left waits for the user, the job does. */
+/** Fetches ready results independently of each other. If all the rest waits for the user, the job is parked. */
 async function fetchReady(context: JobContext, job: StoredJob, source: (position: number) => ResultSource): Promise<Next> {
   const open = job.results.filter(isFetchable);
   const outcomes = await Promise.allSettled(open.map((result) => fetchResult(context, job, result, source(result.position))));
@@ -140,7 +140,7 @@ function resultChange(context: JobContext, job: StoredJob, { status, error }: Vo
     case 'failed': {
       return { state: 'failed', note: saying(error?.message) };
     }
-    // By somebody else, or never: not here, and not to be had.
+    // Downloaded elsewhere or lost: the result is not here and no longer available.
     case 'downloaded':
       return { state: 'expired', note: { kind: goneKind(context, job) } };
     default:
@@ -160,7 +160,7 @@ function recordingSource(context: JobContext, job: RecordingJob, job_id: string,
     ready: 'complete',
     type: job.results.find((result) => result.position === position)?.type,
     gone: () => goneKind(context, job),
-    // Asked for anew: the signature that came with the last look may be another by now.
+    // Requested again because the signature from the last check may have changed.
     async download(target) {
       await voice.download(await told(), target, authorisation, context.ending);
     },
@@ -168,7 +168,7 @@ function recordingSource(context: JobContext, job: RecordingJob, job_id: string,
   };
 }
 
-/** Specification, "Limits": voice download window. */
+/** Returns true if the voice download window has passed (specification, "Limits"). */
 function windowPassed({ clock }: JobContext, job: StoredJob): boolean {
   return clock.now() > (job.uploaded ?? job.created) + voiceDownloadWindowMs;
 }
@@ -177,7 +177,7 @@ function goneKind(context: JobContext, job: StoredJob): 'gone' | 'downloadWindow
   return job.kind === 'voice' && windowPassed(context, job) ? 'downloadWindow' : 'gone';
 }
 
-/** A recording whose upload was broken off: the service tells whether it has the source. It is never sent again by itself. */
+/** Handles a recording with an interrupted upload. The service is asked if it has the source, which is never sent again automatically. */
 export async function lookForRecording(context: JobContext, job: RecordingJob): Promise<Next> {
   const { job_id } = secretOf(context, job, voiceSecret);
   const { answer, next } = await asked(context, job, () =>
@@ -197,7 +197,7 @@ const arrived: ReadonlySet<string> = new Set(['uploaded', 'processing', 'complet
 
 type Asked<T> = { readonly answer: T; readonly next?: never } | { readonly answer?: never; readonly next: Next };
 
-/** Asks the service; what goes wrong is written down, and says when to ask again. */
+/** Sends a request. A failure is recorded, and determines when to try again. */
 async function asked<T extends object>(context: JobContext, job: StoredJob, ask: () => Promise<T>): Promise<Asked<T>> {
   try {
     return { answer: await ask() };
@@ -215,10 +215,10 @@ async function afterRefusal(context: JobContext, job: StoredJob, error: unknown)
   return Math.max(askedPause(error), pauseAfter(context, job.tries));
 }
 
-/** The service does not know it any more. */
+/** Handles a job that the service no longer has. */
 async function gone(context: JobContext, job: StoredJob, error: unknown): Promise<Next> {
   if (job.state === 'unknown') return park(context, job, noteOf(error, 'interrupted'));
-  // Said once it may be a mistake of a moment, and the job has been paid for.
+  // A single reply may be a temporary mistake, and the job has been paid for.
   if (job.tries < mostMissing && goneKind(context, job) === 'gone') {
     await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
     return pauseAfter(context, job.tries);
@@ -226,7 +226,7 @@ async function gone(context: JobContext, job: StoredJob, error: unknown): Promis
   const note: JobNote = noteOf(error, goneKind(context, job));
   const changes = job.results.flatMap((result) => {
     const lost: ResultState = result.state === 'downloading' ? 'unknown' : 'expired';
-    // What lies here already waits for its place, not for the service.
+    // A result that is already here waits for its place, not for the service.
     const isHere = result.state === 'downloading' && result.note !== undefined;
     return isSettled(result) || isHere ? [] : [[result.position, { state: lost, note }] as const];
   });
@@ -243,7 +243,7 @@ async function present(ask: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** What is no longer true once the service has answered. */
+/** Returns changes for notes that no longer apply once the service has answered. */
 export function cleared({ note, tries }: StoredJob) {
   return { ...((note?.kind === 'offline' || note?.kind === 'otherKey') && { note: null }), ...(tries > 0 && { tries: 0 }) };
 }

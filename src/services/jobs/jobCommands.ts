@@ -5,9 +5,9 @@ import type { JournalWriter } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
 import { isComplete } from './stored.ts';
 
-/** What the user wants done with jobs, as changes of the journal. */
+/** The user's commands for jobs, as changes of the journal. */
 
-/** Stops a job. Nothing is uploaded any more when this is written; a window that works on it sees the wish and ends it. */
+/** Stops a job. After this is written, nothing is uploaded anymore. A window that works on the job sees the request and ends it. */
 export function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
   const isLookedFor = job.state === 'unknown' && !job.parked;
@@ -22,22 +22,22 @@ export function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: 
       if (isSettled(result) || isReady(result)) continue;
       writer.setResult(job.id, result.position, { state: 'stopped', note: { kind: 'mayBeBilled' } });
     }
-    // What lies ready has been paid for: it waits to be fetched, or to be removed.
+    // Ready results have been paid for, so they wait to be fetched or removed.
     writer.setJob(job.id, { parked: job.results.some(isReady) }, now);
   } else {
     writer.setJob(job.id, { stopping: true }, now);
   }
 }
 
-/** Whether a window has it now. */
+/** Returns true if a window is working on the job. */
 export function isWorkedOn({ owner, leaseUntil }: StoredJob, now: number): boolean {
   return owner !== undefined && (leaseUntil ?? 0) >= now;
 }
 
 /**
- * Lets another key of the same host go on with a job. What was not sent is sent with it; of what was, the service is asked first, and
- * until it has answered, whose it was is kept.
- * @returns whether the job is that key's now, and was not before.
+ * Hands a job over to another key of the same host. Unsent work is sent with the new key. For sent work, the service is asked first, and
+ * the former owner is kept until it has answered.
+ * @returns true if the job now belongs to that key and did not before.
  */
 export function handOver(writer: JournalWriter, job: StoredJob | undefined, to: Pick<JobFacts, 'host' | 'account'>, now: number): boolean {
   if (!job || job.host !== to.host || job.account === to.account || isWorkedOn(job, now) || isComplete(job)) return false;
@@ -50,9 +50,9 @@ export function handOver(writer: JournalWriter, job: StoredJob | undefined, to: 
       former: isSent && before !== to.account ? before : null,
       tries: 0,
       due: 0,
-      // Created without its source, which costs nothing: it is made again.
+      // Created without its source, which costs nothing, so it is created again.
       ...(job.state === 'created' && { state: 'waiting', secret: null }),
-      // What another key was refused says nothing about this one.
+      // A refusal of another key does not apply to this one.
       ...(!isOver(job) && !job.parked && { note: null }),
     },
     now,
@@ -60,7 +60,7 @@ export function handOver(writer: JournalWriter, job: StoredJob | undefined, to: 
   return true;
 }
 
-/** Goes on with a job that is over or waits for the user. */
+/** Resumes a job that has ended or waits for the user. */
 export function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
   if (job.note?.kind === 'quota') writer.resume(job.account);
@@ -79,7 +79,7 @@ export function retryJob(writer: JournalWriter, job: StoredJob | undefined, now:
   else orderAnew(writer, job, lost, now);
 }
 
-/** The service goes on with what is stopped here. */
+/** Follows a stopped result again. The service has continued with it. */
 function followAgain(writer: JournalWriter, { id, kind }: StoredJob, { position }: StoredResult): void {
   writer.setResult(id, position, { state: kind === 'document' ? 'queued' : 'pending', note: null });
 }
@@ -89,7 +89,7 @@ function uploadAgain(writer: JournalWriter, job: StoredJob, now: number): void {
   for (const { position } of job.results) writer.setResult(job.id, position, { state: 'waiting', note: null, readyAt: null });
 }
 
-/** What failed of a recording becomes a job of its own. */
+/** Creates a separate job for the failed results of a recording. */
 function orderAnew(writer: JournalWriter, job: StoredJob, lost: readonly StoredResult[], now: number): void {
   const targets = lost.map(({ language, type, file, overwrite }) => ({ language, file, overwrite, ...(type !== undefined && { type }) }));
   if (job.kind !== 'voice') return;

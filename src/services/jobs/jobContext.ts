@@ -12,10 +12,10 @@ import type { Sealer } from './sealing.ts';
 import { longestAskedMs } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
 
-/** Resources that jobs are done with. */
+/** The parts of a client that jobs use. */
 export type JobService = Pick<Client, 'documents' | 'voice'>;
 
-/** What whoever works on one job has at hand. */
+/** Context for working on one job. */
 export interface JobContext {
   readonly journal: Journal;
   readonly files: JobFiles;
@@ -24,31 +24,31 @@ export interface JobContext {
   readonly clock: Clock;
   readonly timing: EngineTiming;
   readonly log: Log;
-  /** Where results lie until they have their place. */
+  /** Folder for results until they are placed. */
   readonly folder: string;
   readonly owner: string;
-  /** For an upload: aborts when the user wants it stopped, with `stopped` as its reason, and with `ending`. */
+  /** For an upload: aborts when the user stops it, with `stopped` as the reason, and when `ending` does. */
   readonly signal: AbortSignal;
   /**
-   * For a download: aborts a moment after the window began to end. Not when another window has the job by then: nobody else gets what
-   * comes once.
+   * For a download: aborts shortly after the window starts to close. Does not abort when another window has taken the job, because a result
+   * can be downloaded only once.
    */
   readonly ending: AbortSignal;
-  /** Aborts when the window ends or another one has taken the job. */
+  /** Aborts when the window closes or another one has taken the job. */
   readonly lifetime: AbortSignal;
-  /** Told of bytes of the source that are on their way; of undefined when none are any more. */
+  /** Reports the number of bytes of the source sent so far; undefined when sending is over. */
   progress(sent: number | undefined): void;
-  /** Waits for its turn: few downloads at a time. */
+  /** Runs a download when it is its turn. The number of parallel downloads is limited. */
   download<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** Milliseconds until the next step, or that nothing is to be done here for now. */
+/** Milliseconds until the next step, or `leave` if there is nothing to do here for now. */
 export type Next = number | 'leave';
 
-/** Why a job's signal aborts when the user wants it stopped. */
+/** Abort reason of a job's signal after the user stopped it. */
 export const stopped: unique symbol = Symbol('stopped');
 
-/** Writes what became of a job and of its results; only while it is ours. @throws JournalError; LeaseLost */
+/** Records changes of a job and its results, only while this window owns it. @throws JournalError; LeaseLost */
 export async function record(
   context: JobContext,
   { id }: Pick<Job, 'id'>,
@@ -63,34 +63,34 @@ export async function record(
   });
 }
 
-/** Goes on later, by another window too. */
+/** Schedules a job for later, possibly in another window. */
 export async function later(context: JobContext, job: StoredJob, change: JobChange, ms = pauseAfter(context, job.tries)): Promise<Next> {
   await record(context, job, { tries: job.tries + 1, due: context.clock.now() + ms, ...change });
   return 'leave';
 }
 
-/** Nothing goes on until the user wants it. */
+/** Parks a job until the user continues it. */
 export async function park(context: JobContext, job: StoredJob, note: JobNote): Promise<Next> {
   await record(context, job, { parked: true, note });
   return 'leave';
 }
 
-/** Milliseconds before the next try, doubled with each that came to nothing. */
+/** Returns the milliseconds before the next attempt, doubled after each failure. */
 export function pauseAfter({ timing }: Pick<JobContext, 'timing'>, tries: number): number {
   return Math.min(timing.retryMs * 2 ** Math.min(tries, 10), timing.longestRetryMs);
 }
 
-/** Whether a failure is over by itself one day, and nothing was done. */
+/** Returns true if a failure is temporary and nothing was done. */
 export function isPassing(error: unknown): boolean {
   return isServiceError(error, 'network', 'timeout', 'unavailable', 'rateLimited');
 }
 
-/** Milliseconds that the service asks to wait, as long as a result is not lost meanwhile. */
+/** Returns the milliseconds that the service asks to wait, limited so that no result is lost in the meantime. */
 export function askedPause(error: unknown): number {
   return Math.min(isServiceError(error) ? (error.retryAfterMs ?? 0) : 0, longestAskedMs);
 }
 
-/** What is said about an error. */
+/** Returns a note for an error. */
 export function noteOf(error: unknown, kind?: JobNote['kind']): JobNote {
   if (!isServiceError(error)) return { kind: kind ?? 'refused', message: error instanceof Error ? error.message : String(error) };
   const message = error.serviceMessage ?? (error.kind === 'invalidRequest' || error.kind === 'invalidResponse' ? error.message : undefined);
@@ -116,13 +116,13 @@ const noteKindOf: Readonly<Record<ServiceErrorKind, NoteKind>> = {
   invalidResponse: 'refused',
 };
 
-/** What the service gave for a job, opened. @throws Error when the key for it is gone. */
+/** Decrypts the service's data for a job. @throws Error when the key for it is gone. */
 export function secretOf<Schema extends v.GenericSchema>({ sealer }: JobContext, job: StoredJob, schema: Schema): v.InferOutput<Schema> {
   if (!job.secret) throw new Error('The journal holds no secret of this job.');
   try {
     return v.parse(schema, JSON.parse(sealer.open(job.secret, job.id)));
   } catch {
-    // The cause is left out: it may quote the secret.
+    // The cause is omitted because it may quote the secret.
     throw new Error('The secret of this job cannot be read.');
   }
 }

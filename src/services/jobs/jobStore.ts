@@ -4,12 +4,12 @@ import { withWrite } from './journal.ts';
 import type { Journal } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
 
-/** Milliseconds in which changes are gathered before they are told. */
+/** Milliseconds for collecting changes before listeners are called. */
 const tellMs = 50;
 
-/** What is known of all jobs, read from the journal once after each change, and told to whoever looks at it. */
+/** Cache of all jobs. It reads the journal once after each change, and notifies listeners. */
 export class JobStore {
-  /** The journal, whose changes show here. */
+  /** The journal. Writes through it update this cache. */
   readonly journal: Journal;
   readonly #clock: Clock;
   readonly #sent = new Map<string, number>();
@@ -35,24 +35,24 @@ export class JobStore {
     return (this.#known ??= this.journal.jobs());
   }
 
-  /** As others see it, with how much has gone out by now. */
+  /** Returns the public view of a job, with the current number of sent bytes. */
   shown({ secret: _secret, former: _former, opened: _opened, tries: _tries, due: _due, ...job }: StoredJob): Job {
     return { ...job, sent: this.#sent.get(job.id) ?? job.sent };
   }
 
-  /** How much of a source went out in this window; undefined when it is not being sent any more. */
+  /** Sets the number of bytes sent in this window; undefined when sending is over. */
   sending(id: string, sent: number | undefined): void {
     if (sent === undefined) this.#sent.delete(id);
     else this.#sent.set(id, sent);
     this.#tell();
   }
 
-  /** Sources that are being sent from this window, with how much went out. */
+  /** Number of bytes sent by job, for sources being sent from this window. */
   get sent(): ReadonlyMap<string, number> {
     return this.#sent;
   }
 
-  /** Looks whether another window changed something. */
+  /** Checks for changes by other windows. */
   refresh(): void {
     const version = this.journal.version();
     if (version !== this.#seen) this.#changed();
@@ -64,7 +64,7 @@ export class JobStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Nobody is told any more. */
+  /** Stops calling listeners. */
   close(): void {
     this.#closed = true;
     this.#telling?.stop();
@@ -76,7 +76,7 @@ export class JobStore {
   }
 
   #tell(): void {
-    // Whoever is told looks into the journal, which is closed then.
+    // Listeners read the journal, which is closed then.
     if (this.#closed) return;
     this.#telling ??= this.#clock.timer(tellMs, () => {
       this.#telling = undefined;

@@ -3,20 +3,20 @@ import { documentOptions } from '../../api/documents.ts';
 import { createVoiceJobRequest } from '../../api/voice.ts';
 
 /**
- * The states of a job and of each of its results: those of the specification ("States and transitions"), and ours for what it leaves to
- * the client. What is not in these tables cannot be written into the journal.
+ * States of a job and of its results: those of the specification ("States and transitions"), and additional ones where it leaves behavior
+ * to the client. The journal accepts only transitions from these tables.
  */
 
 export const jobKinds = ['document', 'voice'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /**
- * How far the source is:
+ * State of a job:
  * - `waiting`: nothing was sent.
- * - `creating`, `created`: a voice job is asked for, and is there without its source.
+ * - `creating`, `created`: a voice job was requested, and exists without its source.
  * - `uploading`: the source is being sent.
- * - `uploaded`: the service has it, and the results tell how it goes on.
- * - `unknown`: whether the service has it is not known; it may be billed.
+ * - `uploaded`: the service has the source, and the results have their own states.
+ * - `unknown`: the service may have the source, so it may be billed.
  * - `expired`: the window for the upload had passed.
  * - `failed`: refused, or the source cannot be read. Nothing is billed.
  * - `stopped`: by the user.
@@ -27,34 +27,34 @@ export const jobTransitions = {
   waiting: ['creating', 'uploading', 'failed', 'stopped'],
   creating: ['created', 'waiting', 'failed', 'stopped'],
   created: ['uploading', 'waiting', 'expired', 'failed', 'stopped'],
-  // Back to waiting only while the service cannot have the whole of it.
+  // Back to waiting only if the service cannot have the complete source.
   uploading: ['uploaded', 'waiting', 'unknown', 'expired', 'failed', 'stopped'],
-  // Again, when nothing of it came back.
+  // For a new upload after nothing was returned.
   uploaded: ['waiting'],
-  // An answer that comes late, and a voice job that says that its source arrived.
+  // For a late answer, and for a voice job that reports the arrival of its source.
   unknown: ['uploaded', 'waiting'],
   expired: ['waiting'],
   failed: ['waiting'],
   stopped: ['uploaded', 'waiting'],
 } as const;
 
-/** States of the result of a document: `queued`, `translating`, `done` and `error` are the service's. */
+/** States of a document's result. The service defines `queued`, `translating`, `done` and `error`. */
 export const documentTransitions = {
   waiting: ['queued', 'stopped'],
   queued: ['translating', 'done', 'error', 'expired', 'stopped'],
   translating: ['queued', 'done', 'error', 'expired', 'stopped'],
   done: ['downloading', 'expired', 'stopped'],
-  // Back to done only while the service still has it.
+  // Back to done only if the service still has the result.
   downloading: ['done', 'downloaded', 'expired', 'unknown'],
   downloaded: [],
   error: ['waiting'],
   expired: ['waiting'],
-  // Back to downloading when it arrived all the same, in a window that was taken for gone.
+  // Back to downloading if the result did arrive, in a window that was presumed dead.
   unknown: ['downloading', 'waiting'],
   stopped: ['queued', 'waiting'],
 } as const;
 
-/** States of one result of a voice job: all but `waiting`, `downloading`, `expired`, `unknown` and `stopped` are the service's. */
+/** States of a voice job's result. The service defines all but `waiting`, `downloading`, `expired`, `unknown` and `stopped`. */
 export const voiceTransitions = {
   waiting: ['pending', 'stopped'],
   pending: ['uploaded', 'processing', 'complete', 'failed', 'expired', 'stopped'],
@@ -71,7 +71,7 @@ export const voiceTransitions = {
 
 export type ResultState = keyof typeof documentTransitions | keyof typeof voiceTransitions;
 
-/** Every step that may be written: which table, from where, to where. */
+/** Returns all legal transitions: table, old state, new state. */
 export function legalSteps(): (readonly [machine: 'job' | JobKind, from: string, to: string])[] {
   const machines = { job: jobTransitions, document: documentTransitions, voice: voiceTransitions };
   return (['job', 'document', 'voice'] as const).flatMap((machine) =>
@@ -82,88 +82,88 @@ export function legalSteps(): (readonly [machine: 'job' | JobKind, from: string,
 const endedJobs: ReadonlySet<JobState> = new Set(['unknown', 'expired', 'failed', 'stopped']);
 const endedResults: ReadonlySet<ResultState> = new Set(['downloaded', 'error', 'failed', 'expired', 'unknown', 'stopped']);
 
-/** Whether nothing more happens to a job unless the user wants it. */
+/** Returns true if a job stays as it is unless the user continues it. */
 export function isOver(job: Pick<Job, 'state' | 'results'>): boolean {
   return endedJobs.has(job.state) || (job.state === 'uploaded' && job.results.every(isSettled));
 }
 
-/** Whether nothing more happens to a result unless the user wants it. */
+/** Returns true if a result stays as it is unless the user continues it. */
 export function isSettled({ state }: Pick<JobResult, 'state'>): boolean {
   return endedResults.has(state);
 }
 
-/** Whether a result lies ready at the service: it has been paid for, and can be lost. */
+/** Returns true if a result is ready at the service: it has been paid for and can be lost. */
 export function isReady({ state }: Pick<JobResult, 'state'>): boolean {
   return state === 'done' || state === 'complete' || state === 'downloading';
 }
 
-/** What is to be said about a job or a result; the words are the editor's. */
+/** Kinds of notes about a job or a result. The editor has the texts. */
 export const noteKinds = [
-  /** The source is not there or cannot be read. */
+  /** The source is missing or cannot be read. */
   'source',
-  /** The source has grown since it was ordered: what it costs was said for less. */
+  /** The source has grown since the order, so it would cost more than announced. */
   'grown',
   /** The source is larger than the plan allows. */
   'tooLarge',
-  /** The result is there, but cannot be written where it should go; it is kept. */
+  /** The result cannot be written to its destination. It is kept. */
   'place',
-  /** There is no room for the result on this machine; it waits at the service, and is tried again by itself. */
+  /** There is no space for the result on this machine. It stays at the service, and is retried automatically. */
   'noRoom',
-  /** 456: held, with all that wait. */
+  /** 456: paused, together with all waiting jobs. */
   'quota',
   'auth',
   'forbidden',
-  /** The account may not have recordings translated: they are a closed alpha. */
+  /** The account has no access to translation of recordings, which are a closed alpha. */
   'closedAlpha',
-  /** The address does not know recordings, as regional ones. */
+  /** The address does not support recordings, as is the case for regional ones. */
   'notOffered',
-  /** The service refuses; its words are in `message`. */
+  /** The service refused the request; its text is in `message`. */
   'refused',
-  /** The service failed while translating; its words are in `message`. */
+  /** The service failed while translating; its text is in `message`. */
   'service',
-  /** Not reached; tried again by itself. */
+  /** The service cannot be reached; retried automatically. */
   'offline',
-  /** The connection broke, or the window ended, when the source may have arrived: it may be billed. */
+  /** The connection was lost or the window closed when the source may have arrived, so it may be billed. */
   'interrupted',
-  /** Stopped before the service had the whole of it. */
+  /** Stopped before the service had the complete source. */
   'notBilled',
-  /** Stopped after that: it may be billed. */
+  /** Stopped after that, so it may be billed. */
   'mayBeBilled',
-  /** The service does not know it any more. */
+  /** The service no longer has the job. */
   'gone',
   /** The 5 minutes for the upload had passed. */
   'uploadWindow',
   /** The hour for the download has passed. */
   'downloadWindow',
-  /** A result that can be fetched once did not arrive as a whole. */
+  /** A result that can be fetched only once did not arrive completely. */
   'lost',
-  /** The key that the journal's secrets are locked with is gone. */
+  /** The encryption key of the journal's secrets is gone. */
   'locked',
-  /** The service did not let the current key go on with what another key uploaded; it waits for that one. */
+  /** The service refused the current key access to another key's upload. The job waits for that key. */
   'otherKey',
-  /** Something that a later version has a word for. */
+  /** A kind added by a later version. */
   'other',
 ] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
 export const jobNote = v.object({
-  // Kinds may be added without another schema: windows of two versions share the journal.
+  // Kinds may be added without a new schema, because windows of two versions share the journal.
   kind: v.pipe(
     v.string(),
     v.transform((kind): NoteKind => noteKinds.find((known) => known === kind) ?? 'other'),
   ),
-  /** The service's own words, or the system's. Data from outside: never render as markup. */
+  /** Message of the service or the system. Untrusted input: never render as markup. */
   message: v.exactOptional(v.string()),
-  /** The X-Trace-ID that support asks for. */
+  /** The X-Trace-ID, which support asks for. */
   traceId: v.exactOptional(v.string()),
-  /** A file in which something is kept. */
+  /** A file with kept data. */
   file: v.exactOptional(v.string()),
 });
 export type JobNote = Readonly<v.InferOutput<typeof jobNote>>;
 
 /**
- * What a document is translated with, but for what its file says. Whether a service takes it is judged when it is sent: what it would
- * refuse must not make the journal unreadable.
+ * Translation options of a document, without its file name. They are not validated here: the service may refuse them, but they must not
+ * make the journal unreadable.
  */
 export const documentRequest = v.object({
   ...v.omit(documentOptions, ['filename']).entries,
@@ -173,80 +173,80 @@ export const documentRequest = v.object({
 });
 export type DocumentRequest = v.InferOutput<typeof documentRequest>;
 
-/** What a recording is translated with. */
+/** Translation options of a recording. */
 export const voiceRequest = v.object({
   content_type: v.string(),
-  /** Left out when the language is in doubt. */
+  /** Absent if the language is uncertain. */
   source_language: v.exactOptional(v.string()),
   targets: createVoiceJobRequest.entries.targets,
-  /** How assets are reached; see the specification, "Authentication", 3 and 4. */
+  /** Access to assets; see the specification, "Authentication", 3 and 4. */
   authorisation: v.picklist(['signature', 'signedUrl']),
 });
 export type VoiceRequest = Readonly<v.InferOutput<typeof voiceRequest>>;
 
-/** Where a result goes. */
+/** Destination of a result. */
 export interface JobTarget {
   readonly language: string;
-  /** Kind of the result of a voice job, one of `voiceTargetTypes`. */
+  /** Kind of a voice job's result, one of `voiceTargetTypes`. */
   readonly type?: string;
   /** URI of the file. */
   readonly file: string;
-  /** Whether the user agreed that a file of that name is replaced. Otherwise the result gets a number in its name. */
+  /** True if the user agreed to replace a file with this name. Otherwise a number is added to the result's name. */
   readonly overwrite: boolean;
 }
 
-/** What kind of work it is. */
+/** Kind of a job, with its options. */
 export type JobWork =
   { readonly kind: 'document'; readonly request: DocumentRequest } | { readonly kind: 'voice'; readonly request: VoiceRequest };
 
-/** What is known of a job from its order on. */
+/** Properties of a job that are known when it is ordered. */
 export interface JobFacts {
-  /** Host of the service, and whose job it is (see `Connections.identity`). */
+  /** Host of the service, and owner of the job (see `Connections.identity`). */
   readonly host: string;
   readonly account: string;
-  /** URI of what is uploaded. */
+  /** URI of the file to upload. */
   readonly source: string;
-  /** URI of the file that the user sees: another one when a copy is uploaded, of unsaved text for example. */
+  /** URI of the user's file. It differs if a copy is uploaded, for example of unsaved text. */
   readonly shown: string;
-  /** Name under which it is uploaded. */
+  /** Name for the upload. */
   readonly name: string;
-  /** Size of the source, in bytes. */
+  /** Size of the source in bytes. */
   readonly bytes: number;
-  /** Most bytes that the plan allows. */
+  /** Maximum size that the plan allows, in bytes. */
   readonly maxBytes: number;
 }
 
-/** What the user asks for: one target for a document, and each of a voice job's, in their order. */
+/** An order by the user: one target for a document, or the ordered targets of a voice job. */
 export type JobOrder = JobWork & JobFacts & { readonly targets: readonly JobTarget[] };
 
 export interface JobResult extends JobTarget {
   readonly state: ResultState;
-  /** Characters that were billed, once the service says so. */
+  /** Billed characters, once the service has returned them. */
   readonly billed?: number;
-  /** When it will be ready as the service believes, in milliseconds since 1970; absent when it cannot be believed. */
+  /** Time when the service expects the result to be ready, in milliseconds since 1970; absent if implausible. */
   readonly readyAt?: number;
   readonly note?: JobNote;
 }
 
-/** How a job stands. Times are in milliseconds since 1970. */
+/** Progress of a job. Times are in milliseconds since 1970. */
 export interface JobProgress {
   readonly id: string;
   readonly state: JobState;
   readonly created: number;
   readonly changed: number;
-  /** When the service had the source. */
+  /** Time when the service had the source. */
   readonly uploaded?: number;
-  /** Bytes of the source that went out so far. */
+  /** Bytes of the source sent so far. */
   readonly sent: number;
   readonly note?: JobNote;
-  /** The window that works on it, and how long it has it for itself. */
+  /** The window that works on the job, and the end of its lease. */
   readonly owner?: string;
   readonly leaseUntil?: number;
-  /** Whether the user wants it stopped. */
+  /** True if the user has asked to stop the job. */
   readonly stopping: boolean;
-  /** Whether it waits for the user: a note says what for. */
+  /** True if the job waits for the user. A note has the reason. */
   readonly parked: boolean;
 }
 
-/** A job as it stands in the journal, but for its secrets. */
+/** A job as stored in the journal, without its secrets. */
 export type Job = JobWork & JobFacts & JobProgress & { readonly results: readonly JobResult[] };

@@ -1,23 +1,23 @@
 import type { Job, JobOrder, JobResult } from './jobs.ts';
 import type { StoredJob } from './journalRows.ts';
 
-/** The journal cannot be written or read: without it nothing is sent. */
+/** The journal cannot be written or read. Nothing is sent without it. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** Another window has the job now, or it is gone: whoever worked on it stops. */
+/** Another window has taken the job, or it was removed. Work on it must stop. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** What may change of a job. Undefined leaves a field as it is, null empties it. */
+/** Changes of a job. Undefined leaves a field unchanged, null clears it. */
 export interface JobChange {
   readonly account?: string;
   readonly former?: string | null;
   readonly state?: Job['state'];
   readonly secret?: Uint8Array | null;
-  /** When the job was opened at the service, in milliseconds since 1970. */
+  /** Time when the job was opened at the service, in milliseconds since 1970. */
   readonly opened?: number | null;
   readonly uploaded?: number | null;
   readonly bytes?: number;
@@ -29,12 +29,12 @@ export interface JobChange {
   readonly note?: Job['note'] | null;
 }
 
-/** What may change of a result. */
+/** Changes of a result. */
 export interface ResultChange {
   readonly state?: JobResult['state'];
   readonly file?: string;
   readonly overwrite?: boolean;
-  /** The name that it is about to get. */
+  /** Name that the result is about to get. */
   readonly placing?: string | null;
   readonly billed?: number;
   readonly readyAt?: number | null;
@@ -44,42 +44,42 @@ export interface ResultChange {
 /** Changes within one transaction. */
 export interface JournalWriter {
   insert(id: string, order: JobOrder, now: number): void;
-  /** @param owner when given, it must have the lease. @throws LeaseLost */
+  /** @param owner if given, it must have the lease. @throws LeaseLost */
   setJob(id: string, change: JobChange, now: number, owner?: string): void;
   setResult(id: string, position: number, change: ResultChange): void;
   removeResult(id: string, position: number): void;
   remove(id: string): void;
-  /** Takes a job that nobody has. Whether it was free. */
+  /** Takes a free job. Returns true if it was free. */
   lease(id: string, owner: string, now: number, until: number): boolean;
-  /** Takes all jobs of an owner for longer. */
+  /** Extends the leases of all jobs of an owner. */
   renew(owner: string, until: number): void;
-  /** How much of a source went out, while the job is the owner's. */
+  /** Sets the number of sent bytes, only if the owner has the job. */
   progress(id: string, owner: string, sent: number): void;
-  /** Leaves a job to others. */
+  /** Releases a job. */
   release(id: string, owner: string): void;
   hold(account: string, host: string, since: number): void;
   resume(account: string): void;
-  /** The id of the key that secrets are locked with: `proposed` when there was none. */
+  /** Returns the id of the encryption key: `proposed` if there was none. */
   sealingKey(proposed: string): string;
 }
 
-/** What must not be forgotten about jobs: one SQLite file that all windows share. */
+/** Persistent data about jobs: a SQLite file shared by all windows. */
 export interface Journal {
-  /** Another number after every change by another window. */
+  /** Returns a number that differs after every change by another window. */
   version(): number;
   jobs(): StoredJob[];
   job(id: string): StoredJob | undefined;
-  /** Accounts for which nothing is uploaded. */
+  /** Returns accounts for which nothing is uploaded. */
   holds(): { readonly host: string; readonly account: string; readonly since: number }[];
   /**
-   * Writes in one short transaction, on disk when it returns. It may run `task` several times, and only the last one counts.
+   * Writes in one short transaction. The data is on disk when this returns. `task` may run several times, and only the last run counts.
    * @throws JournalError; LeaseLost.
    */
   write<T>(task: (writer: JournalWriter) => T): Promise<T>;
   close(): void;
 }
 
-/** The same journal, written in another way. */
+/** Returns a journal with another write function. */
 export function withWrite(journal: Journal, write: Journal['write']): Journal {
   return {
     version: () => journal.version(),

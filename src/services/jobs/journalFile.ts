@@ -13,14 +13,15 @@ import { writerOf } from './journalWriter.ts';
 
 const fileName = 'jobs.db';
 
-/** Milliseconds that a window may write without leaving the file to others: SQLite has no queue, and who tries in between would starve. */
+/** Milliseconds that a window may write before it yields the file. SQLite has no queue, so other windows could starve. */
 const streakMs = 25;
-/** Milliseconds that it leaves it to them. */
+/** Milliseconds that it yields. */
 const breathMs = 5;
 
 /**
- * @param folder made when it is missing.
- * @param damaged told where a file is kept that could not be read any more.
+ * Opens the journal.
+ * @param folder created if missing.
+ * @param damaged called with the new path of a file that could not be read anymore.
  * @throws JournalError
  */
 export async function openJournal(
@@ -67,7 +68,7 @@ class JournalFile implements Journal {
   }
 
   async write<T>(task: (writer: JournalWriter) => T): Promise<T> {
-    // Asked again after each wait: others of this window may have written meanwhile.
+    // Checked after each wait, because other writes of this window may have happened.
     while (this.#breath() > 0) await this.#clock.wait(this.#breath());
     for (const wait of [...retryMs, undefined]) {
       try {
@@ -87,7 +88,7 @@ class JournalFile implements Journal {
   }
 
   #attempt<T>(task: (writer: JournalWriter) => T): T {
-    // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
+    // IMMEDIATE: a transaction that starts with a read could not wait for its turn to write.
     return transaction(this.#connection, 'BEGIN IMMEDIATE', () => {
       const began = this.#clock.elapsed();
       if (began - this.#written >= breathMs) this.#streakBegan = began;
@@ -101,17 +102,17 @@ class JournalFile implements Journal {
     });
   }
 
-  /** How much longer others are let, in milliseconds. */
+  /** Returns the remaining milliseconds to yield. */
   #breath(): number {
     return this.#written - this.#streakBegan < streakMs ? 0 : this.#written + breathMs - this.#clock.elapsed();
   }
 
-  /** Within a write, reading is part of it: SQLite knows no transaction within another. */
+  /** Reads within the current write, if any, because SQLite does not support nested transactions. */
   #reading(id?: string): StoredJob[] {
     return this.#writing ? this.#read(id) : transaction(this.#connection, 'BEGIN', () => this.#read(id));
   }
 
-  /** Without the rows that this version cannot read; the others are there all the same. */
+  /** Reads jobs, skipping rows that this version cannot parse. */
   #read(id?: string): StoredJob[] {
     const statement = (sql: string) => this.#connection.statement(sql);
     const rows =
@@ -128,14 +129,14 @@ class JournalFile implements Journal {
     });
   }
 
-  /** Once: it is read again after every change. */
+  /** Logs an unreadable row once, because it is read after every change. */
   #unreadable(error: unknown): void {
     if (!this.#told) this.#log.warn(`A job in the journal cannot be read by this version (${nameOf(error)}).`);
     this.#told = true;
   }
 }
 
-/** A damaged file makes way for a new one, once. */
+/** Opens the file. A damaged file is replaced by a new one, once. */
 async function openPatiently(folder: string, log: Log, tell: (file: string) => void, clock: Clock): Promise<Connection> {
   const path = join(folder, fileName);
   let damaged = false;
@@ -165,11 +166,11 @@ async function openPatiently(folder: string, log: Log, tell: (file: string) => v
 function prepare(connection: Connection): void {
   connection.exec('PRAGMA foreign_keys = ON; PRAGMA secure_delete = FAST');
   if (versionOf(connection) > journalMigrations.length) throw new Error('It was written by a later version.');
-  // FULL: what was written is there after the machine lost its power, too.
+  // FULL: writes survive a power failure.
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 1048576');
   if (versionOf(connection) === journalMigrations.length) return;
   transaction(connection, 'BEGIN IMMEDIATE', () => {
-    // Asked again: another window may have come first.
+    // Read the version again because another window may have been faster.
     for (const migration of journalMigrations.slice(versionOf(connection))) connection.exec(migration);
     connection.exec(`PRAGMA user_version = ${journalMigrations.length}`);
   });

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { documentRequest, documentTransitions, jobKinds, jobNote, jobTransitions, voiceRequest, voiceTransitions } from './jobs.ts';
 import type { JobFacts, JobNote, JobProgress, JobResult, JobState, JobWork, ResultState } from './jobs.ts';
 
-/** A result with what only the engine needs. */
+/** A result with internal data of the engine. */
 export type StoredResult = JobResult & {
   readonly position: number;
-  /** The name that it was about to get. */
+  /** Name that the result was about to get. */
   readonly placing: string | undefined;
 };
 
-/** A job with what only the engine needs. */
+/** A job with internal data of the engine. */
 export type StoredJob = JobWork &
   JobFacts &
   JobProgress & {
     readonly results: readonly StoredResult[];
-    /** What the service gave, locked. */
+    /** Encrypted data from the service. */
     readonly secret: Uint8Array | undefined;
-    /** The account that it was uploaded for, while another one tries to go on with it. */
+    /** The account that uploaded the job, while another one tries to continue it. */
     readonly former: string | undefined;
-    /** When it was opened at the service. */
+    /** Time when it was opened at the service. */
     readonly opened: number | undefined;
-    /** Tries in a row that came to nothing. */
+    /** Number of consecutive failures. */
     readonly tries: number;
-    /** When there is something to do. */
+    /** Time of the next step. */
     readonly due: number;
   };
 
@@ -76,7 +76,7 @@ const resultRow = v.object({
   note: optionalText,
 });
 
-/** A row as a job. @throws ValiError for one that this version did not write. */
+/** Converts a row to a job. @throws ValiError for one that this version did not write. */
 export function jobOf(row: unknown, results: readonly StoredResult[]): StoredJob {
   const { max_bytes, request, secret, former, opened, uploaded, note, owner, lease, kind, ...others } = v.parse(jobRow, row);
   const common = {
@@ -96,7 +96,7 @@ export function jobOf(row: unknown, results: readonly StoredResult[]): StoredJob
     : { ...common, kind, request: v.parse(voiceRequest, JSON.parse(request)) };
 }
 
-/** A row as a result. @throws ValiError */
+/** Converts a row to a result. @throws ValiError */
 export function resultOf(row: unknown): StoredResult {
   const { type, billed, ready_at, note, placing, ...others } = v.parse(resultRow, row);
   return {

@@ -1,6 +1,6 @@
 /**
- * The steps from one schema to the next; `PRAGMA user_version` counts those that a file has taken. Never change one: add another, also when
- * the legal steps of jobs change, which stand here as they were at the time. What is not in the table of them, the triggers refuse.
+ * Migrations from one schema to the next. `PRAGMA user_version` is the number of those applied to a file. Never change one; add another,
+ * even when the legal steps of jobs change, because migrations contain the steps of their time. Triggers refuse all other steps.
  */
 export const journalMigrations: readonly string[] = [
   `
@@ -111,8 +111,8 @@ export const journalMigrations: readonly string[] = [
     SELECT RAISE(ABORT, 'This step of a result is not legal.');
   END;
   `,
-  // Whose key a job was uploaded with, while another one tries to go on with it.
+  // The account that uploaded a job, while another one tries to continue it.
   'ALTER TABLE jobs ADD COLUMN former TEXT',
-  // The first journals were made without these.
+  // The first journals were created without these steps.
   "INSERT OR IGNORE INTO steps VALUES ('document', 'unknown', 'downloading'), ('voice', 'unknown', 'downloading')",
 ];

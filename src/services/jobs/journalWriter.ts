@@ -4,7 +4,7 @@ import type { JobTarget } from './jobs.ts';
 import { LeaseLost } from './journal.ts';
 import type { JournalWriter } from './journal.ts';
 
-/** Changes as statements, within the transaction that is going on. */
+/** Returns a writer that executes changes as statements in the current transaction. */
 export function writerOf(connection: Connection): JournalWriter {
   const statement = (sql: string) => connection.statement(sql);
   const inserted = `INSERT INTO jobs (id, kind, state, host, account, source, shown, name, bytes, max_bytes, request, created, changed, sent,

@@ -3,15 +3,15 @@ import type { Journal } from './journal.ts';
 import type { Sealer } from './sealing.ts';
 
 /**
- * Finds the key of an id and what it locks and opens with; undefined when this window does not have it. Two windows of a browser may each
- * have keys that the other does not know.
- * @param make whether it is made when it is missing.
+ * Finds the encryption key with an id. Returns undefined if this window does not have it. In browsers, two windows may each have keys that
+ * the other lacks.
+ * @param make if set, a missing key is created.
  */
 export type FindSealer = (id: string, make: boolean) => Promise<Sealer | undefined>;
 
 const idBytes = 36;
 
-/** The keys of this window. What is locked begins with the id of its key, so that each window knows what it can open. */
+/** Encryption keys of this window. Encrypted data starts with the id of its key, which shows if a window can decrypt it. */
 export class Keyring implements Sealer {
   readonly #id: string;
   readonly #own: Sealer;
@@ -41,7 +41,7 @@ export class Keyring implements Sealer {
     return sealer.open(sealed.subarray(idBytes), about);
   }
 
-  /** Looks for the keys of what is locked, if that has not been done with success. */
+  /** Loads missing keys for encrypted data. */
   async load(sealed: readonly Uint8Array[]): Promise<void> {
     for (const missing of new Set(sealed.map(idOf))) {
       const found = this.#known.has(missing) ? undefined : await this.#find(missing, false);
@@ -50,7 +50,7 @@ export class Keyring implements Sealer {
   }
 }
 
-/** The key that the journal names; one of our own when another window does not share it. */
+/** Returns the key named in the journal, or a new one if that key is not available here. */
 async function ownKey(journal: Journal, find: FindSealer): Promise<{ readonly id: string; readonly sealer: Sealer }> {
   const proposed = randomUUID();
   const id = await journal.write((writer) => writer.sealingKey(proposed));

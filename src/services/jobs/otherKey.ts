@@ -10,9 +10,9 @@ import type { StoredJob } from './journalRows.ts';
 import { voiceSecret } from './upload.ts';
 
 /**
- * Asks whether the current key may go on with what another one uploaded, before anything of it is touched. Where it may not, the job is
- * put back: "not found" may mean "not yours" here, so nothing is given up for it.
- * @param former the account that it is put back to.
+ * Checks if the current key may continue another key's upload, before anything is changed. If not, the job is put back: "not found" may
+ * mean "not yours" here, so the job is not given up.
+ * @param former the account that gets the job back.
  */
 export async function tryOtherKey(context: JobContext, job: StoredJob, former: string): Promise<Next> {
   try {
@@ -24,7 +24,7 @@ export async function tryOtherKey(context: JobContext, job: StoredJob, former: s
       await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
       return Math.max(askedPause(error) ?? 0, pauseAfter(context, job.tries));
     }
-    // An answer that cannot be read is one: whoever follows the job says what is wrong with it.
+    // An unreadable answer counts as access. Following the job will report the problem.
     if (error.kind !== 'invalidResponse') {
       await record(context, job, { account: former, former: null, tries: 0, due: 0, note: noteOf(error, 'otherKey') });
       return 'leave';
@@ -40,7 +40,7 @@ async function ask(context: JobContext, job: StoredJob): Promise<unknown> {
   return service.voice.status(secretOf(context, job, voiceSecret).job_id, job.request.authorisation, lifetime);
 }
 
-/** Whether all that is left to do is to give results their places, which lie here already: the service does not know such a job any more. */
+/** Returns true if only results that are already here remain to be placed. The service no longer has such a job. */
 async function isAllHere({ folder }: JobContext, { id, results }: StoredJob): Promise<boolean> {
   const open = results.filter((result) => !isSettled(result));
   const lie = await Promise.all(

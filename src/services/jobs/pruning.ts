@@ -9,8 +9,8 @@ import { isComplete, resultsFolder, tidyUp } from './stored.ts';
 import { keptFailedMs } from './timing.ts';
 
 /**
- * Forgets jobs that came to nothing long ago: those that failed, were stopped or were too late. Never one that has a result to fetch, or
- * one that lies here; nor one of which only the user may know what became of it.
+ * Removes jobs that ended without results long ago because they failed, were stopped or were too late. Jobs with results to fetch or to
+ * place are kept, as are jobs with an unknown outcome.
  */
 export async function pruneFailed({ store, folder, clock }: { readonly store: JobStore; readonly folder: string; readonly clock: Clock }) {
   const old = store.jobs().filter((job) => isOutdated(job, clock.now()));
@@ -18,7 +18,7 @@ export async function pruneFailed({ store, folder, clock }: { readonly store: Jo
   const lying = await readdir(resultsFolder(folder)).catch(() => []);
   const empty = old.filter((job) => !job.results.some(({ position }) => liesHere(folder, lying, job, position)));
   const removed = await store.journal.write((writer) => {
-    // As they are now: another window may have tried one again.
+    // Use the current state because another window may have retried a job.
     const still = empty.flatMap(({ id }) => store.journal.job(id) ?? []).filter((job) => isOutdated(job, clock.now()));
     for (const { id } of still) writer.remove(id);
     return still;
@@ -31,15 +31,15 @@ function liesHere(folder: string, lying: readonly string[], { id }: StoredJob, p
   return lying.some((name) => name === staged || name.startsWith(`${staged}.`));
 }
 
-/** @param now milliseconds since 1970. */
+/** Returns true if a job can be removed. @param now milliseconds since 1970. */
 export function isOutdated(job: StoredJob, now: number): boolean {
   if (now - job.changed <= keptFailedMs || (job.leaseUntil ?? 0) >= now) return false;
-  // Those with all their results are counted, not dated; an upload with an unknown outcome may have been billed.
+  // Complete jobs are limited by number, not by age. An upload with an unknown outcome may have been billed.
   if (!isOver(job) || job.state === 'unknown' || isComplete(job)) return false;
   return !job.results.some((result) => isReady(result) || result.note?.file !== undefined || isStoppedDocument(job, result));
 }
 
-/** The service goes on with what is stopped here, and keeps a document until it is fetched. */
+/** Returns true for a stopped document. The service continues with it, and keeps it until it is fetched. */
 function isStoppedDocument({ kind, state }: StoredJob, result: StoredResult): boolean {
   return kind === 'document' && state === 'uploaded' && result.state === 'stopped';
 }

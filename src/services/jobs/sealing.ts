@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Locks secrets of jobs for the journal: document keys, signatures, signed addresses. */
+/** Encrypts secrets of jobs for the journal: document keys, signatures, signed addresses. */
 export interface Sealer {
-  /** @param about what it belongs to; needed again to open it. */
+  /** Encrypts a secret. @param about the owner of the secret; required again to decrypt it. */
   seal(secret: string, about: string): Uint8Array;
-  /** @throws Error for what was locked with another key, belongs to something else, or was changed. */
+  /** Decrypts a secret. @throws Error for a secret that was encrypted with another key, belongs to something else, or was changed. */
   open(sealed: Uint8Array, about: string): string;
 }
 
-/** Bytes of an AES-256 key. */
+/** Size of an AES-256 key in bytes. */
 export const sealingKeyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: nonce, tag, then the encrypted text. Each has a nonce of its own. @param key 32 random bytes. */
+/** Creates a sealer with AES-256-GCM: nonce, tag, then the encrypted text. Each secret has its own nonce. @param key 32 random bytes. */
 export function createSealer(key: Uint8Array): Sealer {
   return {
     seal(secret, about) {

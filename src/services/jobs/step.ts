@@ -7,7 +7,9 @@ import { tryOtherKey } from './otherKey.ts';
 import type { Sealer } from './sealing.ts';
 import { createRecording, endStopped, uploadDocument, uploadFoundOpen, uploadRecording } from './upload.ts';
 
-/** Does the next thing for a job. @returns when to go on with it. @throws JournalError; LeaseLost; the reason of `context.lifetime`. */
+/**
+ * Does the next step of a job. @returns the time of the following one. @throws JournalError; LeaseLost; the reason of `context.lifetime`.
+ */
 export async function step(context: JobContext, job: StoredJob): Promise<Next> {
   if (!canOpen(context.sealer, job)) return goOnWithoutSecret(context, job);
   const isTried = job.former !== undefined && !job.stopping && (job.state === 'uploaded' || job.state === 'unknown');
@@ -17,7 +19,7 @@ export async function step(context: JobContext, job: StoredJob): Promise<Next> {
       if (job.stopping) return endStopped(context, job, 'notBilled');
       return job.kind === 'document' ? uploadDocument(context, job) : createRecording(context, job);
     case 'creating':
-      // A window ended meanwhile. What it may have created costs nothing.
+      // A window closed in the meantime. A job it may have created costs nothing.
       await record(context, job, { state: 'waiting' });
       return 0;
     case 'created':
@@ -36,7 +38,7 @@ export async function step(context: JobContext, job: StoredJob): Promise<Next> {
   }
 }
 
-/** Its secret cannot be opened. Where nothing was uploaded it is not needed: another one takes its place. */
+/** Handles a job whose secret cannot be decrypted. If nothing was uploaded, a new secret replaces it. */
 async function goOnWithoutSecret(context: JobContext, job: StoredJob): Promise<Next> {
   switch (job.state) {
     case 'waiting':
@@ -52,13 +54,13 @@ async function goOnWithoutSecret(context: JobContext, job: StoredJob): Promise<N
   }
 }
 
-/** Whether the service has the recording stays unknown. */
+/** Stops checking for a recording. Its outcome stays unknown. */
 async function stopLooking(context: JobContext, job: StoredJob): Promise<Next> {
   await record(context, job, { stopping: false, parked: true });
   return 'leave';
 }
 
-/** What is ready is fetched all the same: it has been paid for. */
+/** Stops following a job. Ready results are still fetched because they have been paid for. */
 async function stopFollowing(context: JobContext, job: StoredJob): Promise<Next> {
   const changes = job.results
     .filter((result) => !isSettled(result) && !isReady(result))
@@ -67,13 +69,13 @@ async function stopFollowing(context: JobContext, job: StoredJob): Promise<Next>
   return 0;
 }
 
-/** Whether the key of this window opens what is locked of a job. */
+/** Returns true if this window's key decrypts the secret of a job. */
 export function canOpen(sealer: Sealer, { secret, id }: StoredJob): boolean {
   try {
     if (secret) sealer.open(secret, id);
     return true;
   } catch {
-    // Locked with a key that is gone, or changed: there is nothing that could be done with it.
+    // Encrypted with a missing key, or modified. Neither can be repaired.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { namePart } from '../../text/fileNames.ts';
 import type { StoredJob } from './journalRows.ts';
 import { partsOf, stagedFile } from './fetchResult.ts';
 
-/** Where results lie until they have their place. */
+/** Returns the folder for results until they are placed. */
 export function resultsFolder(folder: string): string {
   return join(folder, 'results');
 }
@@ -15,7 +15,7 @@ function sourcesFolder(folder: string): string {
   return join(folder, 'sources');
 }
 
-/** Keeps a copy of what is uploaded, for nobody else to read. @returns its URI. */
+/** Stores a copy of a source, unreadable for other users. @returns its URI. */
 export async function keepSource(folder: string, name: string, bytes: Uint8Array): Promise<string> {
   const file = join(sourcesFolder(folder), `${randomUUID()}-${namePart(name)}`);
   await mkdir(sourcesFolder(folder), { recursive: true });
@@ -23,14 +23,14 @@ export async function keepSource(folder: string, name: string, bytes: Uint8Array
   return pathToFileURL(file).href;
 }
 
-/** Removes a copy that was kept and is not ordered after all. Nothing else. */
+/** Removes a stored copy that was not ordered after all. Other files are never removed. */
 export async function dropSource(folder: string, source: string): Promise<void> {
   if (isKept(folder, source)) await rm(fileURLToPath(source), { force: true });
 }
 
 /**
- * Removes copies that a job needs no longer: of its source, once all results are there and no other job needs it.
- * @param what also what lies there of its results, for a job that was removed.
+ * Removes the copy of a job's source when all results are here and no other job needs it.
+ * @param what `all` also removes stored results, for a job that was removed.
  */
 export async function tidyUp(folder: string, job: StoredJob, jobs: readonly StoredJob[], what: 'source' | 'all' = 'source'): Promise<void> {
   const needed = jobs.some((one) => one.source === job.source && (one.id !== job.id || what === 'source') && !isComplete(one));
@@ -42,7 +42,7 @@ export async function tidyUp(folder: string, job: StoredJob, jobs: readonly Stor
   }
 }
 
-/** Removes what windows left that ended: results that have got their place, and copies that nothing was ordered with. */
+/** Removes files left by closed windows: results that have been placed, and copies that were never ordered. */
 export async function tidyLeft(folder: string, jobs: readonly StoredJob[], now: number): Promise<void> {
   await tidySources(folder, jobs, now);
   const lying = new Set(await readdir(resultsFolder(folder)).catch(() => []));
@@ -54,20 +54,20 @@ export async function tidyLeft(folder: string, jobs: readonly StoredJob[], now: 
   }
 }
 
-/** Milliseconds after which a copy is not about to be ordered any more. */
+/** Milliseconds after which a copy without a job counts as abandoned. */
 const orderedMs = 24 * 60 * 60 * 1000;
 
 async function tidySources(folder: string, jobs: readonly StoredJob[], now: number): Promise<void> {
   const needed = new Set(jobs.map(({ source }) => source));
   for (const name of await readdir(sourcesFolder(folder)).catch(() => [])) {
     const file = join(sourcesFolder(folder), name);
-    // Another window may be tidying, too.
+    // Another window may be cleaning up too.
     const found = await stat(file).catch(() => undefined);
     if (found && !needed.has(pathToFileURL(file).href) && found.mtimeMs < now - orderedMs) await rm(file, { force: true });
   }
 }
 
-/** Whether all results are where they belong. */
+/** Returns true if all results are at their destinations. */
 export function isComplete({ results }: StoredJob): boolean {
   return results.every(({ state }) => state === 'downloaded');
 }

@@ -1,22 +1,22 @@
 import { voicePollMs } from '../../api/limits.ts';
 
-/** Times of the engine, in milliseconds. */
+/** Time settings of the engine, in milliseconds. */
 export interface EngineTiming {
-  /** How long a window has a job for itself without saying so again. */
+  /** Duration of a window's lease of a job. */
   readonly leaseMs: number;
-  /** Between two times that it says so. */
+  /** Interval for renewing leases. */
   readonly renewMs: number;
-  /** Between two looks at what other windows did. */
+  /** Interval for checking changes by other windows. */
   readonly lookMs: number;
-  /** What a window that ends leaves an upload or a download that is going on, to come to its end. The editor waits for 5 seconds. */
+  /** Time for uploads and downloads to finish when a window closes. The editor waits for 5 seconds. */
   readonly graceMs: number;
-  /** For how long a job is left to other windows whose secrets this one cannot open. */
+  /** Time before a job with an undecryptable secret is reported, because other windows may have the key. */
   readonly lockedMs: number;
-  /** Between two looks at a voice job. */
+  /** Interval for checking a voice job. */
   readonly voicePollMs: number;
-  /** Between two looks at a document, at least and at most. */
+  /** Minimum and maximum interval for checking a document. */
   readonly documentPollMs: { readonly min: number; readonly max: number };
-  /** Before the second try of something that failed; doubled for each further one. */
+  /** Pause before the first retry, doubled for each further one. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
 }
@@ -33,29 +33,29 @@ export const defaultTiming: EngineTiming = {
   longestRetryMs: 5 * 60_000,
 };
 
-/** Uploads of one account at a time, in all windows. */
+/** Maximum number of simultaneous uploads per account, in all windows. */
 export const mostUploads = 3;
-/** Jobs of one account that the service has at a time and whose results are not fetched: too many are refused with 429. */
+/** Maximum number of jobs per account with pending or unfetched results at the service. Too many are refused with 429. */
 export const mostUnderWay = 20;
-/** Downloads of one window at a time. */
+/** Maximum number of simultaneous downloads per window. */
 export const mostDownloads = 3;
-/** Broken uploads after which a job is given up. */
+/** Number of interrupted uploads after which a job is given up. */
 export const mostBrokenUploads = 5;
-/** Refused downloads after which the user is asked. */
+/** Number of refused downloads after which the user is asked. */
 export const mostRefusals = 8;
-/** Times that the service may say that it does not know a job before that is believed. */
+/** Number of times that the service may report a job as missing before it is believed. */
 export const mostMissing = 4;
-/** Milliseconds before the end of the upload window in which no upload begins. */
+/** Milliseconds before the end of the upload window in which no upload starts. */
 export const uploadMarginMs = 5_000;
-/** Milliseconds after the end of the upload window in which a voice job is still asked whether its source arrived. */
+/** Milliseconds after the end of the upload window in which a voice job is still checked for its source. */
 export const lookedForMs = 60_000;
-/** Longest pause that the service is granted when it asks for one, in milliseconds: results wait for an hour at most. */
+/** Maximum pause requested by the service, in milliseconds. Results are available for at most an hour. */
 export const longestAskedMs = 10 * 60_000;
-/** Bytes of a result at most. */
+/** Maximum size of a result in bytes. */
 export const resultBytes = { document: 512 * 1024 * 1024, voice: 4 * 1024 ** 3 } as const;
-/** Milliseconds for which the journal keeps a job that came to nothing. */
+/** Milliseconds that the journal keeps a job without results. */
 export const keptFailedMs = 90 * 24 * 60 * 60 * 1000;
-/** Milliseconds after which a window that stays open tidies up again. */
+/** Interval between cleanups in an open window, in milliseconds. */
 export const tidyMs = 24 * 60 * 60 * 1000;
-/** Finished jobs that the journal keeps. */
+/** Maximum number of finished jobs in the journal. */
 export const keptJobs = 500;

@@ -12,10 +12,10 @@ import { mostBrokenUploads, uploadMarginMs } from './timing.ts';
 export type DocumentJob = Extract<StoredJob, { readonly kind: 'document' }>;
 export type RecordingJob = Extract<StoredJob, { readonly kind: 'voice' }>;
 
-/** What is locked of a voice job: what the service gave, and the length that it was told. */
+/** Encrypted data of a voice job: the service's reply, and the announced length. */
 export const voiceSecret = v.object({ ...createdVoiceJob.entries, content_length: v.number() });
 
-/** Uploads a document. What happens is in the journal before it happens. */
+/** Uploads a document. The journal records each step before it happens. */
 export async function uploadDocument(context: JobContext, job: DocumentJob): Promise<Next> {
   const content = await openSource(context, job);
   if (!content) return 'leave';
@@ -26,7 +26,7 @@ export async function uploadDocument(context: JobContext, job: DocumentJob): Pro
   return accepted(context, job, { state: 'queued', secret: seal(context, job, outcome.value) });
 }
 
-/** Creates a voice job, which costs nothing: what is not known of it is made again. */
+/** Creates a voice job, which is free. If the outcome is unknown, it is created again. */
 export async function createRecording(context: JobContext, job: RecordingJob): Promise<Next> {
   const content = await openSource(context, job);
   if (!content) return 'leave';
@@ -53,36 +53,36 @@ export async function createRecording(context: JobContext, job: RecordingJob): P
   return 0;
 }
 
-/** Uploads the source of a voice job, within its window. */
+/** Uploads the source of a voice job within its upload window. */
 export async function uploadRecording(context: JobContext, job: RecordingJob): Promise<Next> {
   const created = secretOf(context, job, voiceSecret);
   const content = await openSource(context, job);
   if (!content) return 'leave';
   const late = context.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs - uploadMarginMs;
-  // Nothing was uploaded and nothing is billed: another job takes its place.
+  // Nothing was uploaded and nothing is billed, so a new job replaces it.
   if (late) {
     await record(context, job, { state: 'waiting', secret: null, note: { kind: 'uploadWindow' } });
     return 0;
   }
-  // A file that is still being written: later, for it may go on changing.
+  // The file is still being written. Wait because it may continue to change.
   if (content.size !== created.content_length) return later(context, job, { state: 'waiting', secret: null });
   const tally = createTally(context, job);
   await record(context, job, { state: 'uploading', sent: 0 });
   const outcome = await settled(context.service.voice.upload(created, content, job.request.authorisation, context.signal, tally.count));
   if ('value' in outcome) return accepted(context, job, { state: 'pending' });
   const { error } = outcome;
-  // The asset host knows no rights but the signature's, which has its time.
+  // The asset host checks only the signature, which expires.
   if (isServiceError(error, 'forbidden', 'auth', 'notFound')) {
     const passed = context.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs;
     await record(context, job, { state: 'expired', note: noteOf(error, passed ? 'uploadWindow' : 'refused') });
     return 'leave';
   }
-  // The service has its source already, and tells how it goes on.
+  // The service already has the source, and returns its state.
   if (isServiceError(error) && error.status === 409) return becomeUnknown(context, job, noteOf(error, 'interrupted'));
   return afterBreak(context, job, error, tally);
 }
 
-/** A window ended while it uploaded: it is not known whether the service has it. */
+/** Handles an upload that was interrupted when a window closed. The service may have the source. */
 export async function uploadFoundOpen(context: JobContext, job: StoredJob): Promise<Next> {
   if (job.stopping) return endStopped(context, job, 'mayBeBilled');
   return becomeUnknown(context, job, { kind: 'interrupted' });
@@ -93,16 +93,16 @@ export async function endStopped(context: JobContext, job: StoredJob, kind: JobN
   return 'leave';
 }
 
-/** A recording can still tell; a document cannot. */
+/** Records an unknown outcome. It can still be found out for a recording, but not for a document. */
 async function becomeUnknown(context: JobContext, job: StoredJob, note: JobNote): Promise<Next> {
   await record(context, job, { state: 'unknown', note, parked: job.kind === 'document' });
   return job.kind === 'document' ? 'leave' : 0;
 }
 
-/** @returns undefined when there is none to send, which is written down. */
+/** Opens the source. @returns undefined if it cannot be sent; the reason is recorded. */
 async function openSource(context: JobContext, job: StoredJob): Promise<Blob | undefined> {
   const outcome = await settled(context.files.open(job.source));
-  // A window that ends begins with nothing more.
+  // Do not start new work while the window is closing.
   context.lifetime.throwIfAborted();
   if ('error' in outcome) {
     await record(context, job, { state: 'failed', note: noteOf(outcome.error, 'source') });
@@ -111,14 +111,14 @@ async function openSource(context: JobContext, job: StoredJob): Promise<Blob | u
   const { size } = outcome.value;
   const fault = size === 0 ? 'source' : size > job.maxBytes ? 'tooLarge' : size > job.bytes ? 'grown' : undefined;
   if (!fault) return outcome.value;
-  // What it is now is what another try agrees to.
+  // A retry confirms the current size.
   await record(context, job, { state: 'failed', note: { kind: fault }, ...(fault === 'grown' && { bytes: size }) });
   return undefined;
 }
 
-/** How much was handed out to be sent. */
+/** Progress of sending. */
 interface Tally {
-  /** Whether the service may have got the whole of it. */
+  /** Returns true if the service may have received the complete source. */
   whole(): boolean;
 }
 
@@ -126,7 +126,7 @@ function createTally(context: JobContext, job: StoredJob): Tally & { count(this:
   let whole = false;
   return {
     count(bytes, of) {
-      // Once whole, always: a later try begins from 0, but the earlier one has been.
+      // Never reset: a retry starts from 0, but the earlier attempt may have arrived.
       whole ||= bytes >= of;
       context.progress(Math.min(bytes, job.bytes));
     },
@@ -134,7 +134,7 @@ function createTally(context: JobContext, job: StoredJob): Tally & { count(this:
   };
 }
 
-/** The service has it. Whatever happens here now must not make that unknown again. */
+/** Records that the service has the source. This must succeed even if errors occur now. */
 async function accepted(
   context: JobContext,
   job: StoredJob,
@@ -144,7 +144,7 @@ async function accepted(
   for (let tries = 0; ; tries += 1) {
     try {
       await context.journal.write((writer) => {
-        // Not only while it is ours: another window may have taken an upload that took too long for lost.
+        // Allowed without the lease, because another window may have given a slow upload up.
         const current = context.journal.job(job.id);
         if (!current || !maySayUploaded.has(current.state)) throw new LeaseLost('The job went on without this upload.');
         const now = context.clock.now();
@@ -160,13 +160,13 @@ async function accepted(
   }
 }
 
-/** States of a job that an answer to its upload may come in. Another window may have found out before. */
+/** States of a job in which an upload may succeed. Another window may have recorded it first. */
 const maySayUploaded: ReadonlySet<StoredJob['state']> = new Set(['uploading', 'unknown', 'stopped']);
 
-/** With growing pauses, some minutes. */
+/** Number of attempts, which take a few minutes with increasing pauses. */
 const mostJournalTries = 8;
 
-/** What becomes of a job whose upload did not go through. */
+/** Handles a failed upload. */
 async function afterBreak(context: JobContext, job: StoredJob, error: unknown, tally: Tally): Promise<Next> {
   if (context.lifetime.aborted && context.lifetime.reason instanceof LeaseLost) throw context.lifetime.reason;
   if (context.lifetime.aborted && !isServiceError(error))
@@ -182,7 +182,7 @@ async function afterBreak(context: JobContext, job: StoredJob, error: unknown, t
   if (isPassing(error)) return tryAgain(context, job, error);
   if (isServiceError(error, 'outcomeUnknown', 'invalidResponse')) {
     if (tally.whole()) return becomeUnknown(context, job, noteOf(error, 'interrupted'));
-    // The service cannot have the whole of it, so sending it again cannot be billed twice.
+    // The service cannot have the complete source, so another upload cannot be billed twice.
     if (job.tries < mostBrokenUploads) return tryAgain(context, job, error);
     await record(context, job, { state: 'failed', note: noteOf(error, 'notBilled') });
     return 'leave';

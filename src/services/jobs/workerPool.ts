@@ -13,14 +13,14 @@ interface Worker {
   readonly done: Promise<void>;
 }
 
-/** Those who work on jobs in this window, one on each. */
+/** Workers of this window, one per job. */
 export class WorkerPool {
   readonly #clock: Clock;
   readonly #onExit: (id: string, error: unknown) => Promise<void>;
   readonly #workers = new Map<string, Worker>();
   readonly #ending = new AbortController();
 
-  /** @param onExit is told when nobody works on a job any more, with what went wrong unless that was to be. It must not fail. */
+  /** @param onExit called when work on a job has ended, with an error if it was unexpected. It must not fail. */
   constructor(clock: Clock, onExit: (id: string, error: unknown) => Promise<void>) {
     this.#clock = clock;
     this.#onExit = onExit;
@@ -34,12 +34,12 @@ export class WorkerPool {
     return this.#workers.has(id);
   }
 
-  /** The jobs that are worked on. */
+  /** Returns the ids of jobs with a worker. */
   ids(): readonly string[] {
     return [...this.#workers.keys()];
   }
 
-  /** Begins to work on a job that this window has. */
+  /** Starts work on a job that this window has leased. */
   take(id: string, given: Omit<JobContext, 'signal' | 'ending' | 'lifetime'>): void {
     const lifetime = new AbortController();
     const stop = new AbortController();
@@ -49,17 +49,17 @@ export class WorkerPool {
     this.#workers.set(id, { lifetime, stop, leave, done: this.#work(id, context, leave.signal) });
   }
 
-  /** The user wants it stopped. */
+  /** Stops a job on the user's request. */
   stop(id: string): void {
     this.#workers.get(id)?.stop.abort(stopped);
   }
 
-  /** Whoever works on a job leaves it to others after what is being done for it: nothing is broken off. */
+  /** Ends work on a job after its current step. Nothing is aborted. */
   dismiss(id: string): void {
     this.#workers.get(id)?.leave.abort();
   }
 
-  /** Whoever works on what is not ours any more stops; commands to stop are passed on. */
+  /** Aborts work on jobs that this window lost, and passes on requests to stop. */
   check(jobs: readonly StoredJob[], owner: string): void {
     for (const [id, worker] of this.#workers) {
       const job = jobs.find((one) => one.id === id);
@@ -68,7 +68,7 @@ export class WorkerPool {
     }
   }
 
-  /** All stop, and are waited for. What can be done once is given `graceMs` milliseconds to come to its end. */
+  /** Ends all workers and waits for them. Steps that are possible only once get `graceMs` milliseconds to finish. */
   async close(reason: unknown, graceMs: number): Promise<void> {
     for (const { lifetime } of this.#workers.values()) lifetime.abort(reason);
     const timer = this.#clock.timer(graceMs, () => this.#ending.abort(reason));
@@ -100,7 +100,7 @@ async function goOn(id: string, context: JobContext, leave: AbortSignal): Promis
   }
 }
 
-/** A wish to stop ends the pause, and is seen by the next step. Once it was, pauses are kept again. */
+/** Waits before the next step. A request to stop ends the wait once; later waits are not shortened. */
 async function backOff(id: string, context: JobContext, leave: AbortSignal, ms: number): Promise<void> {
   if (context.signal.aborted && context.journal.job(id)?.stopping === true) return;
   const until = AbortSignal.any([context.lifetime, leave, ...(context.signal.aborted ? [] : [context.signal])]);

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Tells how much a translation costs, and changes nothing about it. */
+/** Option that adds the cost of a translation to the reply. It does not change the translation. */
 const withoutEffect = 'show_billed_characters';
 
-/** Everything beside the text that a result depends on. */
+/** Everything besides the text that a result depends on. */
 export interface KeyParts {
   readonly kind: 'translation' | 'improvement' | 'correction';
-  /** Where it comes from. */
+  /** Host that the result comes from. */
   readonly host: string;
-  /** Whose it is; must say nothing about the key. */
+  /** Owner of the result. Must not reveal anything about the key. */
   readonly account: string;
-  /** As sent. */
+  /** Options as sent. */
   readonly options: object;
-  /** What stands behind the ids in the options; undefined when that is not known. */
+  /** Fingerprints of the contents behind ids in the options; undefined if unknown. */
   readonly fingerprints: readonly string[] | undefined;
 }
 
-/** Makes the key of a text: SHA-256, in hexadecimal, of a canonical JSON of all that its result depends on. */
+/**
+ * Returns a function for the cache key of a text: SHA-256, in hexadecimal, of a canonical JSON of everything that its result depends on.
+ */
 export function keysWith({ kind, host, account, options, fingerprints }: KeyParts): (text: string) => string {
   const sorted = Object.entries(options)
     .filter(([name, value]) => value !== undefined && name !== withoutEffect)

@@ -8,21 +8,21 @@ import type { TranslateOptions } from '../../api/translate.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
 
-/** Milliseconds that a fingerprint is taken as true. */
+/** Milliseconds that a fingerprint is considered valid. */
 const keptMs = 60_000;
-/** Milliseconds after which one that could not be had is asked for again. */
+/** Milliseconds before a failed request is repeated. */
 const failedMs = 10_000;
-/** Milliseconds that a translation waits for one before it does without the cache. */
+/** Milliseconds that a translation waits for a fingerprint before it proceeds without the cache. */
 const waitMs = 5_000;
 
-/** What the options name by an id, in short: it changes when what stands behind the id changes. */
+/** Fingerprints of the contents that ids in the options refer to. A fingerprint changes when the content changes. */
 export class Fingerprints {
   readonly #client: Client;
   readonly #lifetime: AbortSignal;
   readonly #clock: Clock;
   readonly #known = new Map<string, { until: number; readonly value: Promise<string | undefined> }>();
 
-  /** @param lifetime ends what is still being asked for. */
+  /** @param lifetime aborts pending requests. */
   constructor(client: Client, lifetime: AbortSignal, clock: Clock = systemClock) {
     this.#client = client;
     this.#lifetime = lifetime;
@@ -30,8 +30,8 @@ export class Fingerprints {
   }
 
   /**
-   * The fingerprints of everything that `options` name. Sends no text.
-   * @returns undefined when one cannot be had; a result must not be kept then.
+   * Returns the fingerprints of all contents that `options` refer to. Sends no text.
+   * @returns undefined if one is unavailable. Results must not be stored then.
    * @throws the signal's reason.
    */
   async of(options: TranslateOptions, signal: AbortSignal): Promise<readonly string[] | undefined> {
@@ -53,12 +53,12 @@ export class Fingerprints {
     return complete?.length === wanted.length ? complete : undefined;
   }
 
-  /** Forgets them: something that ids stand for was changed. What is being asked for is asked for again. */
+  /** Drops all fingerprints because some content changed. Pending ones are requested again. */
   forget(): void {
     this.#known.clear();
   }
 
-  /** One question for all who want to know. */
+  /** Shares one request between all callers. */
   #ask(what: readonly unknown[], question: () => Promise<string | undefined>): Promise<string | undefined> {
     const name = JSON.stringify(what);
     const before = this.#known.get(name);
@@ -74,7 +74,7 @@ export class Fingerprints {
   }
 }
 
-/** The entries of the pair, of a glossary of either kind; in any order they are the same. */
+/** Returns a fingerprint of the pair's entries, for both kinds of glossaries. It ignores the order of entries. */
 async function glossary(client: Client, id: string, pair: LanguagePair, signal: AbortSignal): Promise<string> {
   const entries = await client.glossaries.entries(id, pair, signal).then(
     (dictionary) => dictionary.entries,
@@ -91,7 +91,7 @@ async function styleVersion(client: Client, id: string, signal: AbortSignal): Pr
   return String((await client.styleRules.get(id, signal)).version);
 }
 
-/** The service tells no more of a memory's content than how much there is. */
+/** Returns the number of segments. The service reveals nothing more about a memory's content. */
 async function segments(client: Client, id: string, signal: AbortSignal): Promise<string | undefined> {
   for await (const memory of client.memories.list(signal)) {
     if (memory.translation_memory_id.toLowerCase() === id.toLowerCase()) return memory.segment_count?.toString();
@@ -99,7 +99,7 @@ async function segments(client: Client, id: string, signal: AbortSignal): Promis
   return undefined;
 }
 
-/** @returns undefined when it takes too long. @throws the signal's reason. */
+/** @returns undefined after a timeout. @throws the signal's reason. */
 async function inTime<T>(promise: Promise<T>, signal: AbortSignal, clock: Clock): Promise<T | undefined> {
   signal.throwIfAborted();
   const { promise: ended, resolve } = Promise.withResolvers<undefined>();

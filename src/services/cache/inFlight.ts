@@ -2,62 +2,62 @@ import { orAborted } from '../../api/abort.ts';
 import type { OnSettled } from '../../client/sending.ts';
 import { inSlices } from '../../client/pack.ts';
 
-/** A result, and whether it came without anything being sent or billed for it now. */
+/** A result, and whether it was available without sending or billing anything now. */
 export type Stored<Result> = Result & { readonly fromCache: boolean };
 
 type Outcome<Result> = PromiseSettledResult<Result>;
 
-/** What a command wants to know. */
+/** Texts that a command needs results for. */
 export interface Asking<Result> {
   readonly texts: readonly string[];
-  /** One for each text; equal for texts that have the same result. */
+  /** A key for each text. Texts with the same result have equal keys. */
   readonly keys: readonly string[];
   readonly signal: AbortSignal;
   readonly onLate: ((index: number, result: Stored<Result>) => void) | undefined;
-  /** What is known of keys, at once. */
+  /** Looks up stored results synchronously. */
   readonly recall: (keys: readonly string[]) => ReadonlyMap<string, Result>;
-  /** Keeps what was paid for; `recall` knows it when this returns. */
+  /** Stores a paid result. `recall` returns it from then on. */
   readonly keep: (key: string, result: Result) => void;
   /**
-   * Sends texts and tells of each as soon as it is settled. What is given up unsent because `signal` aborted is rejected with its reason.
-   * @throws what applies to all of them, with nothing sent.
+   * Sends texts and reports each as soon as it is settled. Texts that were not sent because `signal` aborted are rejected with its reason.
+   * @throws errors that apply to all texts, with nothing sent.
    */
   readonly send: (texts: readonly string[], onSettled: OnSettled<Result>) => Promise<unknown>;
 }
 
-/** How sending a text ends; unsent when whoever sent it gave it up before. */
+/** The outcome for a sent text; `unsent` if its sender gave up first. */
 type Ending<Result> = Outcome<Stored<Result>> | 'unsent';
 
-/** Texts of one command that go out together. There may be a hundred thousand: what is held for each of them is its key. */
+/** Texts of one command that are sent together. There may be a hundred thousand, so only the key is stored for each. */
 interface Dispatch<Result> {
-  /** Tells the command itself. */
+  /** Reports to the command itself. */
   readonly tell: (key: string, ending: Ending<Result>) => void;
-  /** Other commands that ask for one of the texts, by its key. */
+  /** Callbacks of other commands that wait for one of the texts, by its key. */
   readonly others: Map<string, ((ending: Ending<Result>) => void)[]>;
 }
 
-/** What is being sent for any command, by its key. */
+/** Texts being sent for any command, by their keys. */
 type Dispatches<Result> = Map<string, Dispatch<Result>>;
 
-/** Where equal texts are: of each the first place, and of those that are there several times the further ones. */
+/** Positions of texts by key: the first one, and for repeated texts the others. */
 interface Places {
   readonly first: ReadonlyMap<string, number>;
   readonly further: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The texts that are being sent from this window: who asks for one of them meanwhile waits for the same answer. */
+/** Texts being sent from this window. Commands that need the same text in the meantime wait for the same answer. */
 export class InFlight<Result extends object> {
   readonly #dispatches: Dispatches<Result> = new Map();
   readonly #again: (result: Result) => Result;
 
-  /** @param again a result as it is for everyone but the first who gets it. */
+  /** @param again converts a result for everyone except the first recipient. */
   constructor(again: (result: Result) => Result) {
     this.#again = again;
   }
 
   /**
-   * Results in input order, each settled for itself. Settles at once when the signal aborts.
-   * @throws what `send` throws.
+   * Returns results in input order, each settled separately. Settles immediately when the signal aborts.
+   * @throws errors of `send`.
    */
   async ask(asking: Asking<Result>): Promise<Outcome<Stored<Result>>[]> {
     const places = await placesOf(asking.keys);
@@ -65,13 +65,13 @@ export class InFlight<Result extends object> {
   }
 }
 
-/** What one command asks for, until it knows all of it. */
+/** The texts of one command until all of them are settled. */
 class Question<Result extends object> {
   readonly #asking: Asking<Result>;
   readonly #places: Places;
   readonly #dispatches: Dispatches<Result>;
   readonly #again: (result: Result) => Result;
-  /** What stands for a text that has not been settled. */
+  /** Marks texts that are not settled. */
   readonly #open: Outcome<Stored<Result>> = { status: 'rejected', reason: undefined };
   readonly #outcomes: Outcome<Stored<Result>>[];
 
@@ -90,7 +90,10 @@ class Question<Result extends object> {
     return this.#outcomes.map((outcome) => (outcome === this.#open ? { status: 'rejected', reason: signal.reason } : outcome));
   }
 
-  /** One round: what is known, what others are sending, what has to be sent. @returns what others gave up unsent. */
+  /**
+   * Runs one round: uses stored results, waits for texts that others are sending, and sends the rest. @returns keys that others gave up
+   * unsent.
+   */
   async #round(wanted: readonly string[]): Promise<string[]> {
     const { signal, recall } = this.#asking;
     const missing: string[] = [];
@@ -108,7 +111,7 @@ class Question<Result extends object> {
       less(1);
     };
     const dispatch: Dispatch<Result> = { tell: (key, ending) => tell(key, ending, true), others: new Map() };
-    // From what is recalled of a slice up to where it is under way nothing may be awaited: two would send the same text.
+    // Never await between the recall for a slice and its registration. Otherwise two commands would send the same text.
     await inSlices(wanted, (from, to) => {
       if (signal.aborted) return;
       const slice = wanted.slice(from, to);
@@ -128,14 +131,14 @@ class Question<Result extends object> {
     return (await undefinedWhenAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
   }
 
-  /** Sends what is marked as under way. @throws what `send` throws, after all who wait have been told. */
+  /** Sends the registered texts. @throws errors of `send`, after all waiting commands were notified. */
   async #start(dispatch: Dispatch<Result>, keys: readonly string[]): Promise<void> {
     const { texts, signal, keep, send } = this.#asking;
     const settle = (index: number, outcome: Outcome<Result>) => {
       const key = keys[index];
       if (key === undefined || this.#dispatches.get(key) !== dispatch) return;
       const ending = endingOf(outcome, signal);
-      // Kept before it is no longer under way: in between it would be sent again.
+      // Store it before removing the registration. Otherwise the text could be sent again in between.
       if (ending !== 'unsent' && ending.status === 'fulfilled') keep(key, ending.value);
       this.#dispatches.delete(key);
       dispatch.tell(key, ending);
@@ -152,7 +155,7 @@ class Question<Result extends object> {
     }
   }
 
-  /** The first of equal texts is the one that was sent. */
+  /** Visits all positions of a text. The first one is the one that was sent. */
   #each(key: string, fresh: boolean, take: (index: number, fresh: boolean) => void): void {
     const first = this.#places.first.get(key);
     if (first !== undefined) take(first, fresh);
@@ -166,7 +169,10 @@ class Question<Result extends object> {
     });
   }
 
-  /** What ended after the user stopped waiting. A failure in what is told of it must not reach others who wait for the same text. */
+  /**
+   * Reports results that arrive after the user stopped waiting. An error in the callback must not affect others that wait for the same
+   * text.
+   */
   #settleLate(key: string, ending: Ending<Result>, fresh: boolean): void {
     if (ending === 'unsent' || ending.status === 'rejected') return;
     const { onLate } = this.#asking;
@@ -197,7 +203,7 @@ async function placesOf(keys: readonly string[]): Promise<Places> {
   return { first, further };
 }
 
-/** @returns undefined as soon as the signal aborts. What the promise brings after that concerns nobody here. */
+/** @returns undefined as soon as the signal aborts. The promise's later result is ignored. */
 async function undefinedWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
     return await orAborted(promise, signal);

@@ -4,15 +4,15 @@ import type { Clock, Timer } from '../../api/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Connection } from '../database/sqlite.ts';
 
-/** Unicode code points of texts to translate or to improve, as they are billed. */
+/** Unicode code points of texts to translate or to improve, as billed. */
 export interface Savings {
-  /** What was sent and answered. */
+  /** Texts that were sent and answered. */
   readonly sent: number;
-  /** What was not sent: the cache knew it, it was equal to another text, or it was under way already. */
+  /** Texts that were not sent because they were cached, equal to another text, or already being sent. */
   readonly saved: number;
 }
 
-/** Whose use is counted: a host, and a digest that says nothing about the key. */
+/** Owner of counts: a host, and a digest that reveals nothing about the key. */
 interface Counted {
   readonly host: string;
   readonly account: string;
@@ -20,7 +20,7 @@ interface Counted {
 
 export interface SavingsOptions {
   readonly database: Database;
-  /** Whether anything may be written to disk; asked each time. Until then it is counted in memory. */
+  /** Returns true if writing to disk is allowed; called each time. Until then, counts are kept in memory. */
   readonly enabled: () => boolean;
   readonly clock?: Clock;
 }
@@ -31,9 +31,9 @@ interface SavingsRow extends Counted, Savings {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days after which a count is dropped: more than the longest period that anything is shown of. */
+/** Days after which a count is deleted. This is more than the longest period that is displayed. */
 const keptDays = 400;
-/** Milliseconds in which counts come together before they are written. */
+/** Milliseconds for collecting counts before they are written. */
 const writeMs = 1000;
 
 const storedSums = v.object({ sent: v.number(), saved: v.number() });
@@ -45,7 +45,7 @@ const selection = `
   SELECT COALESCE(SUM(sent), 0) AS sent, COALESCE(SUM(saved), 0) AS saved FROM savings
   WHERE host = ? AND account = ? AND day BETWEEN ? AND ?`;
 
-/** Counts of what was sent and what was not, by account and day (UTC), of all windows of this machine. */
+/** Counts of sent and saved characters, by account and day (UTC), of all windows on this machine. */
 export class SavingsStore {
   readonly #database: Database;
   readonly #enabled: () => boolean;
@@ -65,7 +65,7 @@ export class SavingsStore {
     this.#timer ??= this.#clock.timer(writeMs, () => void this.#flush());
   }
 
-  /** Sums of the days that a range of time touches. @param period milliseconds since 1970, the end not included. */
+  /** Returns the sums for all days in a period. @param period milliseconds since 1970, the end not included. */
   async between({ host, account }: Counted, { start, end }: { readonly start: number; readonly end: number }): Promise<Savings> {
     const [first, last] = [dayOf(start), dayOf(end - 1)];
     await this.#flush();
@@ -76,12 +76,12 @@ export class SavingsStore {
     return own.reduce(sum, stored.success ? stored.output : { sent: 0, saved: 0 });
   }
 
-  /** Forgets what is not in the file yet. */
+  /** Drops counts that are not in the file yet. */
   forget(): void {
     this.#waiting = [];
   }
 
-  /** Writes what is not in the file yet, without waiting. */
+  /** Writes pending counts to the file synchronously. */
   close(): void {
     this.#timer?.stop();
     const rows = this.#waiting;
@@ -102,7 +102,7 @@ export class SavingsStore {
     const rows = this.#waiting;
     if (rows.length === 0 || !this.#enabled()) return;
     this.#waiting = [];
-    // What could not be written stays in memory, and is tried again with the next count.
+    // Counts that could not be written stay in memory until the next attempt.
     if (!(await this.#database.write((connection) => this.#save(connection, rows)))) this.#waiting = rows.reduce(merged, this.#waiting);
   }
 
@@ -112,7 +112,7 @@ export class SavingsStore {
   }
 }
 
-/** One row for each account and day. */
+/** Adds a row. There is one for each account and day. */
 function merged(rows: readonly SavingsRow[], row: SavingsRow): SavingsRow[] {
   const isSame = ({ host, account, day }: SavingsRow) => host === row.host && account === row.account && day === row.day;
   const known = rows.find(isSame);

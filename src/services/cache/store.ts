@@ -9,17 +9,17 @@ import type { TextWork, TextWorkOptions } from './textWork.ts';
 import type { TranslationCache, TranslationCacheOptions } from './translationCache.ts';
 
 export interface StoreOptions {
-  /** Where the file is kept; made when it is missing. */
+  /** Folder of the file; created if missing. */
   readonly folder: string;
   readonly log: Log;
-  /** Whether anything may be written to disk; asked each time. */
+  /** Returns true if writing to disk is allowed; called each time. */
   readonly enabled: () => boolean;
-  /** Megabytes that translations may take; asked each time. */
+  /** Returns the maximum size of stored translations in megabytes; called each time. */
   readonly megabytes: () => number;
   readonly clock?: Clock;
 }
 
-/** What outlives a window: translations that were paid for, and what was done of late. Opens nothing before it is needed. */
+/** Data that outlives a window: paid translations and recent actions. The file is opened on first use. */
 export class Store {
   readonly history: History;
   readonly #clock: Clock;
@@ -39,27 +39,24 @@ export class Store {
     this.#savings = new SavingsStore({ database, enabled, clock });
   }
 
-  /** What the cache saved. */
+  /** Counts of what the cache saved. */
   get savings(): Pick<SavingsStore, 'between'> {
     return this.#savings;
   }
 
-  /** Translating with the cache before it. The same one for the same client, so that commands share what is under way. */
+  /** Returns translation with a cache. A client always gets the same instance, so that commands share texts being sent. */
   work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): Promise<TextWork> {
     const work = this.#works.get(client) ?? this.#open(client, identity);
     this.#works.set(client, work);
     return work;
   }
 
-  /** Forgets what is taken for the contents of glossaries, style rule lists and memories of a client's account: one of them was changed. */
+  /** Drops the fingerprints of glossaries, style rule lists and memories of a client's account because one of them changed. */
   forgetContents(client: Client): void {
     void this.#works.get(client)?.then((work) => work.forgetContents());
   }
 
-  /**
-   * Forgets all translations, the history and what was counted of them, and leaves nothing of it on disk. Whether that was done; the
-   * log knows why not.
-   */
+  /** Deletes all translations, the history and the counts, also from disk. Returns false on failure; the log contains the reason. */
   async clear(): Promise<boolean> {
     this.#cache?.forget();
     this.#savings.forget();
@@ -67,7 +64,7 @@ export class Store {
     return this.#database.erase();
   }
 
-  /** The window ends: what is still waited for is given up, what has come is written. */
+  /** Called when the window closes. Pending requests are aborted, and results are written. */
   dispose(): void {
     this.#lifetime.abort(new DOMException('The window ends.', 'AbortError'));
     this.#cache?.close();
@@ -75,7 +72,7 @@ export class Store {
     this.#database.close();
   }
 
-  /** Loaded with the first translation: the start of the editor does not wait for it. */
+  /** Loads the module with the first translation, because the editor's start must not wait for it. */
   async #open(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): Promise<TextWork> {
     const [{ TextWork }, { TranslationCache }] = await Promise.all([import('./textWork.ts'), import('./translationCache.ts')]);
     this.#cache ??= new TranslationCache(this.#kept);

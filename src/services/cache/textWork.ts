@@ -16,44 +16,44 @@ import type { Savings } from './savings.ts';
 import type { CachedResult, TranslationCache } from './translationCache.ts';
 
 /**
- * A translation, and whether it came from the cache, or from the answer to someone else's request or to an equal text of the same call,
- * so that nothing was sent or billed for it now: its `billed_characters` are 0 then.
+ * A translation, and whether it came from the cache, from another request being sent, or from an equal text of the same call. In these
+ * cases nothing was sent or billed now, and its `billed_characters` are 0.
  */
 export type StoredTranslation = Stored<TranslationResult>;
 export type StoredImprovement = Stored<ImprovementResult>;
 
 export interface WorkRequest<T> {
-  /** Stops waiting. What had gone out already still arrives, and is kept. */
+  /** Stops waiting. Results of texts already sent still arrive and are stored. */
   readonly signal: AbortSignal;
-  /** Told of each result that arrives after `signal` aborted: it was paid for. `index` is that of its text. */
+  /** Called for each result that arrives after `signal` aborted, because it was paid for. `index` is that of its text. */
   readonly onLate?: (index: number, result: T) => void;
 }
 
 export interface TextWorkOptions {
   readonly cache: TranslationCache;
-  /** Host that the client speaks to. */
+  /** Host that the client connects to. */
   readonly host: string;
-  /** Whose results they are; must say nothing about the key. */
+  /** Owner of the results. Must not reveal anything about the key. */
   readonly account: string;
-  /** Aborts when the window ends: until then, what was sent is waited for even after its command was cancelled. */
+  /** Aborts when the window closes. Until then, results of sent texts are awaited even after their command was canceled. */
   readonly lifetime: AbortSignal;
   readonly clock?: Clock;
-  /** Told what each result cost, or saved. */
+  /** Called with the cost or savings of each result. */
   readonly count?: (counts: Savings) => void;
 }
 
-/** Where results of one kind go, and come from. */
+/** Access to the stored results of one kind. */
 interface CacheAccess<Result> {
   readonly keys: readonly string[];
   readonly recall: (keys: readonly string[]) => ReadonlyMap<string, Result>;
   readonly keep: (key: string, result: Result) => void;
 }
 
-/** What differs between translating and improving. */
+/** Differences between translating and improving. */
 interface Kind<Result extends object> {
   readonly inFlight: InFlight<Result>;
   readonly access: () => Promise<CacheAccess<Result>>;
-  /** Characters that a text is billed for. */
+  /** Returns the billed characters of a text. */
   readonly billed: (text: string) => number;
   readonly send: (texts: readonly string[], sending: Sending<Result>) => Promise<void>;
 }
@@ -61,8 +61,8 @@ interface Kind<Result extends object> {
 type Outcomes<Result> = PromiseSettledResult<Stored<Result>>[];
 
 /**
- * Translating and improving as commands need it: what is known is not sent, what was paid for is kept. One for each client, not for each
- * command: texts that are under way are known to it alone.
+ * Translates and improves texts for commands. Known texts are not sent, and paid results are stored. There is one instance per client, not
+ * per command, because it keeps track of the texts being sent.
  */
 export class TextWork {
   readonly #client: Client;
@@ -74,7 +74,7 @@ export class TextWork {
   readonly #translations = new InFlight<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
   readonly #improvements = new InFlight<ImprovementResult>((result) => result);
 
-  /** Without options, nothing is kept. */
+  /** Without options, nothing is stored. */
   constructor(client: Client, options?: TextWorkOptions) {
     const { cache, host = '', account = '', lifetime = new AbortController().signal, clock, count } = options ?? {};
     this.#client = client;
@@ -85,7 +85,7 @@ export class TextWork {
     this.#fingerprints = new Fingerprints(client, lifetime, clock);
   }
 
-  /** Like `client.text.translate`, with the cache before it; equal texts are sent once. Results in input order, each settled for itself. */
+  /** Like `client.text.translate`, but cached, and equal texts are sent once. Returns results in input order, each settled separately. */
   translate(
     texts: readonly string[],
     options: TranslateOptions,
@@ -99,7 +99,7 @@ export class TextWork {
     });
   }
 
-  /** Like `client.write.rephrase`, in as many requests as it takes, with the cache before it. */
+  /** Like `client.write.rephrase`, but cached, and in as many requests as necessary. */
   improve(
     texts: readonly string[],
     options: RephraseOptions,
@@ -113,7 +113,7 @@ export class TextWork {
     });
   }
 
-  /** The same with `client.write.correct`. */
+  /** Like `client.write.correct`, but cached, and in as many requests as necessary. */
   correct(
     texts: readonly string[],
     options: CorrectOptions,
@@ -127,7 +127,7 @@ export class TextWork {
     });
   }
 
-  /** What the cache knows; sends no text. @throws the signal's reason. */
+  /** Returns results from the cache. Sends no text. @throws the signal's reason. */
   async known(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<(StoredTranslation | undefined)[]> {
     const { keys, recall } = await this.#translationAccess(texts, options, signal);
     signal.throwIfAborted();
@@ -140,7 +140,7 @@ export class TextWork {
     return keys.map((key) => known(found.get(key), { billed_characters: 0 }));
   }
 
-  /** The same for improvements. */
+  /** Returns improvements from the cache. */
   knownImprovements(texts: readonly string[], options: RephraseOptions): Promise<(StoredImprovement | undefined)[]> {
     return this.#knownOf('improvement', texts, options);
   }
@@ -149,12 +149,12 @@ export class TextWork {
     return this.#knownOf('correction', texts, options);
   }
 
-  /** Forgets what glossaries, style rule lists and memories hold: one of them was changed. */
+  /** Drops the fingerprints of glossaries, style rule lists and memories because one of them changed. */
   forgetContents(): void {
     this.#fingerprints.forget();
   }
 
-  /** One way for all: what is known, what is under way, what has to be sent. */
+  /** Processes texts of all kinds: uses stored results, waits for texts being sent, and sends the rest. */
   async #ask<Result extends object>(
     texts: readonly string[],
     { signal, onLate }: WorkRequest<Stored<Result>>,
@@ -205,7 +205,7 @@ export class TextWork {
     texts: readonly string[],
     given: RephraseOptions,
   ): Promise<CacheAccess<ImprovementResult>> {
-    // Opened before anything is looked up; an improvement depends on nothing that is named by an id.
+    // The database must be open before lookups. An improvement depends on nothing that has an id.
     await this.#cache?.ready();
     return this.#access(texts, { kind, options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
   }

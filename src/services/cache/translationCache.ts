@@ -4,38 +4,38 @@ import type { Clock } from '../../api/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Connection } from '../database/sqlite.ts';
 
-/** What is kept of a translation or an improvement. Of the text itself there is a hash only. */
+/** Stored data of a translation or an improvement. Only a hash of the source text is stored. */
 export interface CachedResult {
   readonly text: string;
   readonly detected_source_language: string;
-  /** Of a translation: the model that made it. */
+  /** For translations: the model that was used. */
   readonly model_type_used?: string | null | undefined;
-  /** Of a translation: what it cost when it was made. */
+  /** For translations: the original cost. */
   readonly billed_characters?: number | null | undefined;
-  /** Of an improvement. */
+  /** For improvements: the target language. */
   readonly target_language?: string | null | undefined;
 }
 
 export interface TranslationCacheOptions {
   readonly database: Database;
-  /** Whether translations may be kept; asked each time. */
+  /** Returns true if translations may be stored; called each time. */
   readonly enabled: () => boolean;
-  /** Megabytes that they may take; asked each time. */
+  /** Returns the maximum size in megabytes; called each time. */
   readonly megabytes: () => number;
   readonly clock?: Pick<Clock, 'now' | 'wait'>;
 }
 
-/** What a row and its places in the indexes take beside its texts, in bytes. */
+/** Size of a row and its index entries without its texts, in bytes. */
 const rowBytes = 160;
-/** Share of the bound that is left after something had to go, so that not each new result makes another one go. */
+/** Part of the maximum size that remains after a cleanup, so that not every new result needs another one. */
 const roomLeft = 0.9;
-/** Rows that go at a time. */
+/** Number of rows to delete at a time. */
 const goingAtOnce = 100;
-/** Rows that are written without a breath. */
+/** Maximum number of rows written in one transaction. */
 const rowsAtOnce = 500;
-/** Milliseconds in which results come together while others are being written. */
+/** Milliseconds for collecting results between writes. */
 const togetherMs = 25;
-/** Milliseconds after which a use is noted again. */
+/** Milliseconds before another use of a result is recorded. */
 const useMs = 60 * 60 * 1000;
 
 const storedResult = v.object({
@@ -54,7 +54,7 @@ const insertion = `
 const selection = `
   SELECT id, text, detected_source_language, model_type_used, billed_characters, target_language, used FROM results WHERE key = ?`;
 
-/** Results that were paid for, shared by all windows, bounded in size: those not used for longest are forgotten first. */
+/** Paid results, shared by all windows and limited in size. The least recently used ones are deleted first. */
 export class TranslationCache {
   readonly #database: Database;
   readonly #enabled: () => boolean;
@@ -71,12 +71,12 @@ export class TranslationCache {
     this.#clock = clock;
   }
 
-  /** To be awaited before `recall`. Whether anything is kept at all now. */
+  /** Must be awaited before `recall`. Returns true if results are stored at all. */
   async ready(): Promise<boolean> {
     return this.#enabled() && (await this.#database.open());
   }
 
-  /** What is known of keys, at once. */
+  /** Looks up results synchronously. */
   recall(keys: readonly string[]): Map<string, CachedResult> {
     const found = new Map<string, CachedResult>();
     if (!this.#enabled()) return found;
@@ -98,26 +98,26 @@ export class TranslationCache {
     return found;
   }
 
-  /** Keeps a result. `recall` knows it from now on, and the file soon. */
+  /** Stores a result. `recall` returns it immediately, and the file contains it soon. */
   keep(key: string, result: CachedResult): void {
-    // The database would take halves of characters for others, which nobody is warned of.
+    // SQLite would silently replace unpaired surrogates with other characters.
     if (!this.#enabled() || !result.text.isWellFormed()) return;
     this.#waiting.set(key, result);
     void this.#write();
   }
 
-  /** Waits until everything that was kept is in the file, or has failed to get there. */
+  /** Waits until all pending results are in the file or have failed to be written. */
   async flush(): Promise<void> {
     await this.#flushing;
   }
 
-  /** Forgets what is not in the file yet. */
+  /** Drops results that are not in the file yet. */
   forget(): void {
     this.#waiting.clear();
     this.#usedAgain.clear();
   }
 
-  /** Writes what is not in the file yet, without waiting. */
+  /** Writes pending results to the file synchronously. */
   close(): void {
     if (this.#waiting.size > 0) this.#database.writeNow((connection) => this.#save(connection, this.#waiting, this.#usedAgain));
     this.forget();
@@ -131,7 +131,7 @@ export class TranslationCache {
   }
 
   async #writeAll(): Promise<void> {
-    // Lets everything come together that one answer brought.
+    // Collects all results of one answer first.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.size > 0 || this.#usedAgain.size > 0) {
       const results = new Map(this.#waiting.entries().take(rowsAtOnce));
@@ -139,7 +139,7 @@ export class TranslationCache {
       await this.#database.write((connection) => this.#save(connection, results, ids));
       for (const [key, result] of results) if (this.#waiting.get(key) === result) this.#waiting.delete(key);
       for (const id of ids) this.#usedAgain.delete(id);
-      // A transaction for each answer would cost more than all that is in them.
+      // A transaction for each answer would cost more than its content.
       if (this.#waiting.size > 0 || this.#usedAgain.size > 0) await this.#clock.wait(togetherMs);
     }
   }
@@ -149,7 +149,7 @@ export class TranslationCache {
     for (const id of ids) connection.statement('UPDATE results SET used = ? WHERE id = ?').run(this.#clock.now(), id);
     for (const [key, result] of results) {
       const bytes = bytesOf(result);
-      // What was forgotten while the file was not free is not wanted any more.
+      // Skip results that were dropped while the file was busy.
       if (this.#waiting.get(key) === result && bytes <= maximum)
         connection.statement(insertion).run(...valuesOf(key, result), bytes, this.#clock.now());
     }
@@ -173,7 +173,7 @@ function valuesOf(key: string, result: CachedResult): Values {
   return [Buffer.from(key, 'hex'), text, detected_source_language, model_type_used, billed_characters, target_language];
 }
 
-/** The index finds what was not used for longest; the sum is kept by triggers. */
+/** Deletes the least recently used results, which an index finds. Triggers maintain the sum. */
 function makeRoom(connection: Connection, maximum: number): void {
   const sum = () => Number(connection.statement('SELECT bytes FROM sizes').get()?.['bytes'] ?? 0);
   let bytes = sum();
@@ -186,6 +186,6 @@ function makeRoom(connection: Connection, maximum: number): void {
     }
     if (sum() === 0) break;
   }
-  // The file becomes smaller too.
+  // Shrinks the file.
   connection.exec('PRAGMA incremental_vacuum');
 }

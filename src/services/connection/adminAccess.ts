@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 import { adminPrefix } from './storedNames.ts';
 import { logged } from '../../client/log.ts';
 
-/** What administration needs of the connection. */
+/** The parts of the connection that administration needs. */
 export type AdminConnections = Pick<
   Connections,
   'adminKeyRef' | 'withAdminKey' | 'isCurrentKey' | 'sandboxAdminKey' | 'trial' | 'onDidChange'
@@ -26,8 +26,8 @@ interface MadeAdministration {
 }
 
 /**
- * The admin key of the current connection: a secret of its own, kept per host beside the translation keys and never used in their place
- * (specification, "Authentication": "Admin endpoints use an admin key in the same header"). Keeps the context key
+ * Admin key of the current connection. It is a separate secret, stored per host next to the translation keys, and never used in their place
+ * (specification, "Authentication": "Admin endpoints use an admin key in the same header"). Maintains the context key
  * `interlinear.hasAdminKey`.
  */
 export class AdminAccess implements vscode.Disposable {
@@ -36,10 +36,13 @@ export class AdminAccess implements vscode.Disposable {
   readonly #listeners: vscode.Disposable;
   #made: MadeAdministration | undefined;
   #shown = Promise.resolve();
-  /** Admin keys that others know of, by the names of their secrets: the secret storage tells later of what was written here, too. */
+  /**
+   * Admin keys that listeners were notified of, by the names of their secrets. The secret storage also reports our own writes, with a
+   * delay.
+   */
   readonly #told = new Map<string, string | undefined>();
 
-  /** Fires when there may be another admin key, or none, or another connection. */
+  /** Fires when the admin key or the connection may have changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor(options: AdminAccessOptions) {
@@ -55,13 +58,16 @@ export class AdminAccess implements vscode.Disposable {
     void this.#showWhetherThereIsOne();
   }
 
-  /** Whether there is an admin key for the current connection. Asks nobody. */
+  /** Returns true if there is an admin key for the current connection. Shows no prompt. */
   async has(): Promise<boolean> {
     const keyRef = await this.#options.connections.adminKeyRef();
     return keyRef !== undefined && (await this.#options.secrets.get(keyRef.secret)) !== undefined;
   }
 
-  /** Administration over the current connection; undefined without an admin key. The same object for the same admin key and address. */
+  /**
+   * Returns administration of the current connection, or undefined without an admin key. The same admin key and address give the same
+   * object.
+   */
   async administration(): Promise<AdministrationResource | undefined> {
     const { connections, secrets } = this.#options;
     const keyRef = await connections.adminKeyRef();
@@ -78,14 +84,14 @@ export class AdminAccess implements vscode.Disposable {
     const making = { connection, administration: connections.trial(connection).then((client) => client.administration) };
     this.#made = making;
     making.administration.catch(() => {
-      // What failed once may work the next time.
+      // A later attempt may succeed.
       if (this.#made === making) this.#made = undefined;
     });
     return making.administration;
   }
 
   /**
-   * The same; while there is no admin key, leads through entering one, which says how to get one. Connects first where that is needed.
+   * Returns administration. If there is no admin key, asks for one and explains how to get it. Connects first if necessary.
    * @throws CancellationError when the user does not enter one.
    */
   async require(): Promise<AdministrationResource> {
@@ -97,7 +103,7 @@ export class AdminAccess implements vscode.Disposable {
     return entered;
   }
 
-  /** Asks for an admin key, tries it with a free call and keeps it. @returns whether one was entered. */
+  /** Asks for an admin key, tests it with a free call and stores it. @returns true if one was entered. */
   async enter(): Promise<boolean> {
     const { connections, session } = this.#options;
     await session.ensureConnected();
@@ -110,7 +116,7 @@ export class AdminAccess implements vscode.Disposable {
     return true;
   }
 
-  /** Forgets the admin key of the current connection. */
+  /** Deletes the admin key of the current connection. */
   async forget(): Promise<void> {
     const keyRef = await this.#options.connections.adminKeyRef();
     this.#made = undefined;
@@ -129,7 +135,7 @@ export class AdminAccess implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** One after the other: what was asked last is what counts in the end. */
+  /** Updates run one after another, so that the latest one takes effect last. */
   #showWhetherThereIsOne(): Promise<void> {
     this.#shown = this.#shown
       .then(async () => vscode.commands.executeCommand('setContext', 'interlinear.hasAdminKey', await this.has()))
@@ -142,7 +148,9 @@ export class AdminAccess implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Whoever is told drops what was read with the admin key, so nobody is told twice of the same one. */
+  /**
+   * Fires the event if an admin key changed. Listeners drop data that was read with the admin key, so the same key is reported only once.
+   */
   async #tellOf(secret: string): Promise<void> {
     const key = await this.#options.secrets.get(secret);
     if (this.#told.has(secret) && this.#told.get(secret) === key) return;

@@ -7,8 +7,8 @@ import { askPick, askText } from '../steps.ts';
 import * as messages from './texts.ts';
 
 /**
- * Asks for the admin key of a connection, which says how to get one, and tries it with a free call before it is kept.
- * @returns undefined when the user gave up.
+ * Asks for the admin key of a connection and explains how to get one. Tests it with a free call before it is stored.
+ * @returns undefined if the user canceled.
  */
 export async function askAdminKey(connections: AdminConnections, keyRef: AdminKeyRef): Promise<string | undefined> {
   const ofSandbox = await connections.sandboxAdminKey();
@@ -25,7 +25,7 @@ function title(): string {
   return messages.enterAdminKeyTitle();
 }
 
-/** Trying it out needs no account, nor an admin key of one. */
+/** Asks which key to use. The sandbox can be tried without an account or an admin key. */
 async function askWhich(): Promise<'sandbox' | 'other' | undefined> {
   const answer = await askPick<'sandbox' | 'other'>({
     title: title(),
@@ -59,13 +59,13 @@ function askTyped(connections: AdminConnections, keyRef: AdminKeyRef, step: numb
   });
 }
 
-/** What is wrong with an admin key; undefined when the service takes it. */
+/** Returns the problem with an admin key, or undefined if the service accepts it. */
 async function faultOf(connections: AdminConnections, keyRef: AdminKeyRef, key: string, signal: AbortSignal): Promise<string | undefined> {
   if (key === '') return messages.adminKeyRequired();
   if (await connections.isCurrentKey(key)) {
     return messages.apiKeyInsteadOfAdminKey();
   }
-  // The key was asked for one service, and goes to no other.
+  // The key was entered for one service and must not be sent to another.
   const connection = await connections.withAdminKey(key, keyRef);
   if (!connection) {
     return messages.connectionChanged();

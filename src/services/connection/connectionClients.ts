@@ -14,7 +14,7 @@ import type { CurrentConnection } from './currentConnection.ts';
 
 export interface ConnectionClientsOptions {
   readonly current: Pick<CurrentConnection, 'connection' | 'startedSandbox'>;
-  /** Where the lists of languages of accounts are kept; nowhere when left out. */
+  /** Folder for the language lists of accounts; if absent, they are not stored. */
   readonly languagesFolder?: string | undefined;
   readonly log: EditorLog;
   /** Version of the extension, for the User-Agent header. */
@@ -27,13 +27,13 @@ interface MadeClient {
   ready?: Client;
 }
 
-/** One client for each connection. Loaded with the first one. */
+/** Clients by connection. The module is loaded with the first one. */
 export class ConnectionClients {
   readonly #options: ConnectionClientsOptions;
   readonly #routes: Routes;
-  /** Of the current connection, or of one that was current when it was made. */
+  /** Client of the current connection, or of one that was current when the client was created. */
   #made: MadeClient | undefined;
-  /** Of connections that were left while something was going on there. */
+  /** Clients of earlier connections that still have pending work. */
   readonly #others: MadeClient[] = [];
 
   constructor(options: ConnectionClientsOptions) {
@@ -46,18 +46,18 @@ export class ConnectionClients {
     });
   }
 
-  /** The client of the current connection; undefined while not connected. */
+  /** Returns the client of the current connection, or undefined while not connected. */
   async current(): Promise<Client | undefined> {
     const connection = await this.#options.current.connection();
     return connection && this.#ofCurrent(connection);
   }
 
-  /** The client of the current connection, if there is one already. */
+  /** Returns the client of the current connection if it already exists. */
   ready(): Client | undefined {
     return this.#made?.ready;
   }
 
-  /** The client of a connection, which may be the current one. */
+  /** Returns the client of a connection, which may be the current one. */
   async of(connection: Connection): Promise<Client> {
     if (this.#made && sameConnection(this.#made.connection, connection)) return this.#made.client;
     const current = await this.#options.current.connection();
@@ -69,7 +69,7 @@ export class ConnectionClients {
     return made.client;
   }
 
-  /** A client of its own each time. */
+  /** Creates a new client each time. */
   make(connection: Connection, keptLanguages?: KeptLanguages): Client {
     const { log, version } = this.#options;
     return createClient({
@@ -82,7 +82,7 @@ export class ConnectionClients {
     });
   }
 
-  /** What is connected next gets a new client. */
+  /** Forces a new client for the next connection. */
   forgetCurrent(): void {
     this.#made = undefined;
   }
@@ -93,7 +93,7 @@ export class ConnectionClients {
 
   #ofCurrent(connection: Connection): Promise<Client> {
     if (this.#made && sameConnection(this.#made.connection, connection)) return this.#made.client;
-    // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
+    // Set before awaiting anything. Otherwise two clients could exist, each with its own pacing, queue and stop at a 456.
     const making: MadeClient = { connection, client: this.#makeKeeping(connection) };
     this.#made = making;
     making.client.then(
@@ -105,7 +105,10 @@ export class ConnectionClients {
     return making.client;
   }
 
-  /** A client of an account whose lists of languages are kept; the sandbox of the extension has another address each time. */
+  /**
+   * Creates a client that stores the language lists of its account. The extension's own sandbox is excluded because its address changes
+   * each time.
+   */
   async #makeKeeping(connection: Connection): Promise<Client> {
     const { current, languagesFolder } = this.#options;
     const ownSandbox = await current.startedSandbox();

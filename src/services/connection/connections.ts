@@ -16,26 +16,26 @@ import type { StartedSandbox } from './sandboxAccess.ts';
 import { StoredKeys } from './storedKeys.ts';
 import { adminPrefix, disconnectedKey, secretPrefix } from './storedNames.ts';
 
-/** Where an admin key belongs: administration goes where translations go (specification, "Authentication"). */
+/** The service that an admin key belongs to. Administration uses the same address as translation (specification, "Authentication"). */
 export interface AdminKeyRef {
-  /** Name of the secret. No name of a translation key begins like it. */
+  /** Name of the secret. Names of translation keys have a different prefix. */
   readonly secret: string;
-  /** Host and path, as of the connection. */
+  /** Host and path of the connection. */
   readonly host: string;
 }
 
 export interface ConnectionsOptions {
   readonly context: Pick<vscode.ExtensionContext, 'globalState' | 'secrets'>;
-  /** Where the lists of languages of accounts are kept; nowhere when left out. */
+  /** Folder for the language lists of accounts; if absent, they are not stored. */
   readonly languagesFolder?: string;
   readonly log: EditorLog;
   /** Version of the extension, for the User-Agent header. */
   readonly version: string;
-  /** Starts the sandbox that is part of the extension. */
+  /** Starts the extension's own sandbox. */
   readonly startSandbox: () => Promise<StartedSandbox>;
 }
 
-/** The connection of this window: settings, keys and the client made from them. */
+/** Connection of this window: settings, keys and the client created from them. */
 export class Connections implements vscode.Disposable {
   readonly #globalState: vscode.Memento;
   readonly #keys: StoredKeys;
@@ -46,7 +46,7 @@ export class Connections implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #listeners: vscode.Disposable;
 
-  /** Fires when the connection may have become another one. */
+  /** Fires when the connection may have changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor({ context, languagesFolder, log, version, startSandbox }: ConnectionsOptions) {
@@ -70,50 +70,50 @@ export class Connections implements vscode.Disposable {
     );
   }
 
-  /** Where requests go now; undefined while not connected. Starts nothing. */
+  /** Returns the destination of requests, or undefined while not connected. Starts nothing. */
   async current(): Promise<Destination | undefined> {
     return this.#current.destination();
   }
 
-  /** Whose the current connection is; undefined while not connected. */
+  /** Returns the identity of the current connection, or undefined while not connected. */
   async identity(): Promise<Identity | undefined> {
     return this.#current.identity();
   }
 
-  /** The client of the current connection; undefined while not connected. */
+  /** Returns the client of the current connection, or undefined while not connected. */
   async client(): Promise<Client | undefined> {
-    // What makes clients is not loaded for nothing.
+    // Loads the module for clients only when needed.
     if (!(await this.#current.resolve())) return undefined;
     return (await this.#clients.get()).current();
   }
 
-  /** The client, if there is one already. */
+  /** Returns the client if it already exists. */
   madeClient(): Client | undefined {
     return this.#clients.ready()?.ready();
   }
 
-  /** Whether there is a key for what belongs to an owner: that of the current connection, or one that is stored for the host. */
+  /** Returns true if there is a key for an owner: that of the current connection, or one that is stored for the host. */
   async hasKeyOf(owner: Owner): Promise<boolean> {
     return (await this.#current.connectionOf(owner)) !== undefined;
   }
 
-  /** The client for what belongs to an owner, with such a key; undefined where there is none, and while disconnected. */
+  /** Returns the client for an owner. Undefined without a key for it, and while disconnected. */
   async clientOf(owner: Owner): Promise<Client | undefined> {
     const connection = await this.#current.connectionOf(owner);
     return connection && (await this.#clients.get()).of(connection);
   }
 
-  /** A client for trying a key that is not stored yet. */
+  /** Returns a client for testing a key that is not stored yet. */
   async trial(connection: Connection): Promise<Client> {
     return (await this.#clients.get()).make(connection);
   }
 
-  /** The server that the user typed in last. */
+  /** Returns the server that the user entered last. */
   server(): Server | undefined {
     return this.#servers.typed();
   }
 
-  /** Those of some connections for whose address a key is stored, with that key; the one that was connected last comes first. */
+  /** Returns the connections that have a stored key, with that key. The last one connected comes first. */
   async storedConnections(connections: readonly Connection[]): Promise<readonly Connection[]> {
     const found: Connection[] = [];
     for (const connection of this.#keys.lastFirst(connections)) {
@@ -124,8 +124,8 @@ export class Connections implements vscode.Disposable {
   }
 
   /**
-   * Under which account what outlives a key is kept, for the key that was at the address before and for this one's own; undefined where
-   * there was none, or where it is known already whether they are of the same account.
+   * Returns the accounts for stored data of the previous key at an address and of this key. Undefined if there was no previous key, or if
+   * it is already known whether both belong to the same account.
    */
   async accountBefore({ baseUrl, key }: Connection): Promise<{ readonly before: string; readonly own: string } | undefined> {
     const [own, stored] = await Promise.all([accountOf(key), this.#keys.get(baseUrl)]);
@@ -136,8 +136,8 @@ export class Connections implements vscode.Disposable {
 
   /**
    * Stores the key of a connection for its address and makes it the current one.
-   * @param server where that is another server.
-   * @param keptAs under which account what outlives the key is kept; its own, where it is left out.
+   * @param server set for another server.
+   * @param keptAs account for data that outlives the key; the key's own if absent.
    */
   async adopt(
     kind: ProviderKind,
@@ -157,10 +157,7 @@ export class Connections implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /**
-   * Disconnects, and forgets the keys of the current provider or of all hosts, admin keys too. Nothing else becomes the connection
-   * instead.
-   */
+  /** Disconnects, and deletes the keys of the current provider or of all hosts, including admin keys. No other connection takes over. */
   async forget(keys: 'current' | 'all'): Promise<void> {
     const names: string[] = [];
     for (const prefix of [secretPrefix, adminPrefix]) names.push(...(await this.#stored(prefix, keys)).map((id) => prefix + id));
@@ -174,17 +171,17 @@ export class Connections implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Hosts, with their paths, that a key is stored for. */
+  /** Returns hosts and paths that have a stored key. */
   async hostsWithKeys(): Promise<string[]> {
     return (await this.#stored(secretPrefix, 'all')).map(nameOfEndpoint);
   }
 
-  /** Hosts that an admin key is stored for; those of the current provider only, or all. */
+  /** Returns hosts that have a stored admin key, for the current provider only or for all. */
   async hostsWithAdminKeys(which: 'current' | 'all'): Promise<string[]> {
     return (await this.#stored(adminPrefix, which)).map(nameOfEndpoint);
   }
 
-  /** Where the admin key of the current connection belongs; undefined while not connected. Starts nothing. */
+  /** Returns the service that the admin key of the current connection belongs to, or undefined while not connected. Starts nothing. */
   async adminKeyRef(): Promise<AdminKeyRef | undefined> {
     const current = await this.#current.resolve();
     if (!current) return undefined;
@@ -194,20 +191,20 @@ export class Connections implements vscode.Disposable {
     };
   }
 
-  /** The current connection with an admin key in place of its own; undefined when the key does not belong there. */
+  /** Returns the current connection with an admin key instead of its own. Undefined if the key does not belong there. */
   async withAdminKey(key: string, { secret }: AdminKeyRef): Promise<Connection | undefined> {
     const current = await this.#current.resolve();
-    // The connection may have become another one since the key was looked up: a key only goes where it was tried.
+    // The connection may have changed since the key was looked up. A key is only sent to the service it was tested with.
     if (!current || adminPrefix + endpointIdOf(current) !== secret) return undefined;
     return { ...(await this.#current.connectionTo(current)), key };
   }
 
-  /** Whether the current connection has this key. */
+  /** Returns true if the current connection has this key. */
   async isCurrentKey(key: string): Promise<boolean> {
     return (await this.#current.connection())?.key === key;
   }
 
-  /** The admin key that a sandbox has itself; undefined while the connection is to another service. */
+  /** Returns the sandbox's own admin key, or undefined while connected to another service. */
   async sandboxAdminKey(): Promise<string | undefined> {
     return (await this.#current.sandbox())?.adminKey;
   }
@@ -218,7 +215,7 @@ export class Connections implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  /** What secrets of a kind are stored for: those of the current provider, or all. */
+  /** Returns the endpoints of stored secrets of a kind, for the current provider only or for all. */
   async #stored(prefix: string, which: 'current' | 'all'): Promise<string[]> {
     const stored = await this.#keys.endpointIds(prefix);
     if (which === 'all') return stored;
@@ -226,7 +223,7 @@ export class Connections implements vscode.Disposable {
     return stored.filter((id) => own.includes(id));
   }
 
-  /** Where the secrets of the current provider belong. The sandbox has a key that translates by itself: none of those stored is its own. */
+  /** Returns the endpoints of the current provider. The sandbox has its own translation key, which is never a stored one. */
   async #currentEndpointIds(prefix: string): Promise<string[]> {
     const current = await this.#current.resolve();
     if (!current) return [];

@@ -15,43 +15,43 @@ import type { SandboxAccess, StartedSandbox } from './sandboxAccess.ts';
 import type { StoredKeys } from './storedKeys.ts';
 import { disconnectedKey, movedKey } from './storedNames.ts';
 
-/** Who translates, as the user chose. */
+/** Translation provider that the user chose. */
 export type ProviderKind = 'deepl' | 'custom' | 'sandbox';
 
-/** What a connection goes to, for people. */
+/** Destination of a connection, for display. */
 export interface Destination {
   readonly kind: ProviderKind;
-  /** Host name, with the port where it is not the usual one; for a sandbox what it is. */
+  /** Host name, with the port if it is not the default; for a sandbox, its display name. */
   readonly host: string;
-  /** The host as jobs and readings of use are kept under it. */
+  /** The host as used to store jobs and usage data. */
   readonly owner: string;
-  /** The same with the path, where the service has one: what a key is bound to. */
+  /** The host with the path, if any. Keys are bound to this. */
   readonly address: string;
-  /** Whether it is the address of a region, where voice and analytics are not. */
+  /** True for a regional address, which lacks voice and analytics. */
   readonly isRegional: boolean;
 }
 
-/** To whom something at a service belongs. */
+/** Owner of data at a service. */
 export interface Owner {
   readonly host: string;
-  /** A digest that says nothing about the key. */
+  /** A digest that reveals nothing about the key. */
   readonly account: string;
 }
 
-/** Whose a connection is. */
+/** Owner of a connection. */
 export interface Identity extends Owner {
-  /** Plan of the account as far as key and address tell. */
+  /** Plan of the account, as far as the key and address reveal it. */
   readonly plan: 'free' | 'paid';
-  /** Under which account what outlives a key is kept: that of an earlier key, where the user said that it is the same account. */
+  /** Account for data that outlives a key: that of an earlier key if the user confirmed that it is the same account. */
   readonly keptAs: string;
 }
 
-/** What settings and stored keys lead to. */
+/** Result of resolving settings and stored keys. */
 export interface Current {
   readonly kind: ProviderKind;
   /** Undefined for a sandbox that has not started. */
   readonly connection: Connection | undefined;
-  /** Whether the address is that of a free plan. */
+  /** True if the address is that of a free plan. */
   readonly isFree: boolean;
 }
 
@@ -61,11 +61,11 @@ export interface CurrentConnectionOptions {
   readonly servers: KnownServers;
   readonly accounts: Memoized<KeptAccounts>;
   readonly log: Pick<EditorLog, 'warn'>;
-  /** Starts the sandbox that is part of the extension. */
+  /** Starts the extension's own sandbox. */
   readonly startSandbox: () => Promise<StartedSandbox>;
 }
 
-/** Which connection this window has, by the settings and the stored keys; and the sandbox, where that is the connection. */
+/** Resolves this window's connection from the settings and stored keys, and manages the sandbox if that is the connection. */
 export class CurrentConnection {
   readonly #options: CurrentConnectionOptions;
   readonly #given = givenSandbox();
@@ -81,7 +81,7 @@ export class CurrentConnection {
     });
   }
 
-  /** Starts nothing. */
+  /** Returns the current connection's settings. Starts nothing. */
   async resolve(): Promise<Current | undefined> {
     const { context, log } = this.#options;
     await this.#moved.get().catch((error: unknown) => log.warn(`Keys of before were not moved: ${logged(error)}`));
@@ -93,7 +93,7 @@ export class CurrentConnection {
     return this.#stored(chosen === 'custom' ? 'custom' : 'deepl');
   }
 
-  /** What to connect to; starts the sandbox where that is to be connected. */
+  /** Returns the connection, and starts the sandbox if necessary. */
   async connectionTo(current: Current): Promise<Connection> {
     return current.connection ?? toSandbox(await this.#sandbox.get());
   }
@@ -103,7 +103,7 @@ export class CurrentConnection {
     return current && this.connectionTo(current);
   }
 
-  /** Starts nothing. */
+  /** Returns the destination of the connection. Starts nothing. */
   async destination(): Promise<Destination | undefined> {
     const current = await this.resolve();
     if (!current) return undefined;
@@ -118,7 +118,7 @@ export class CurrentConnection {
     return current && this.#identityOf(current, await this.connectionTo(current));
   }
 
-  /** The connection of an owner: the current one, or another whose key is stored for the host. None while disconnected. */
+  /** Finds an owner's connection: the current one, or another with a key stored for the host. Undefined while disconnected. */
   async connectionOf({ host, account }: Owner): Promise<Connection | undefined> {
     const current = await this.resolve();
     if (!current) return undefined;
@@ -133,20 +133,20 @@ export class CurrentConnection {
     return undefined;
   }
 
-  /** The sandbox of the connection, which starts; undefined while the connection is to another service. */
+  /** Returns the sandbox of the connection and starts it, or undefined while connected to another service. */
   async sandbox(): Promise<SandboxAccess | undefined> {
     const current = await this.resolve();
     return current?.kind === 'sandbox' ? (this.#given ?? (await this.#sandbox.get())) : undefined;
   }
 
-  /** Where the sandbox of the extension is; undefined unless it was started. */
+  /** Returns the address of the extension's own sandbox, or undefined if it was not started. */
   async startedSandbox(): Promise<string | undefined> {
     const started = await this.#sandbox.made()?.catch(() => undefined);
     return started?.url;
   }
 
   dispose(): void {
-    // For what failed to start, there is nothing to end.
+    // A sandbox that failed to start does not need to be closed.
     this.#sandbox.made()?.then(
       (started) => started.close(),
       () => undefined,
@@ -169,17 +169,17 @@ export class CurrentConnection {
   }
 }
 
-/** The host that things are kept under. */
+/** Returns the host that data is stored under. */
 function hostOf({ connection }: Current): string {
   return connection ? new URL(connection.baseUrl).host : ownSandbox;
 }
 
-/** What the secrets of a connection are stored under. */
+/** Returns the id that the secrets of a connection are stored under. */
 export function endpointIdOf({ connection }: Current): string {
   return connection ? endpointId(connection.baseUrl) : ownSandbox;
 }
 
-/** For people: host and path. */
+/** Returns the host and path for display. */
 export function nameOfEndpoint(id: string): string {
   if (id === ownSandbox) return sandboxName();
   const { host, pathname } = new URL(id);
@@ -191,7 +191,7 @@ function isRegionalServer({ kind, connection }: Current): boolean {
   return server?.plan === 'regional' && connection?.baseUrl === server.address;
 }
 
-/** Whose a key is, as a digest that says nothing about it. */
+/** Returns the account of a key, as a digest that reveals nothing about the key. */
 export async function accountOf(key: string): Promise<string> {
   const { createHash } = await import('node:crypto');
   return createHash('sha256').update(`interlinear account ${key}`).digest('hex').slice(0, 32);

@@ -5,7 +5,7 @@ import type { Server } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
 import { userSetting, userSettingValue } from '../settings/settings.ts';
 
-/** An address that keys may be stored for. */
+/** An address that can have a stored key. */
 export interface Endpoint {
   readonly baseUrl: string;
   readonly authScheme: string;
@@ -13,19 +13,19 @@ export interface Endpoint {
   readonly isFree: boolean;
 }
 
-/** The server of the settings, as the user made them. */
+/** Returns the server from the settings, as the user entered it. */
 export function chosenServer(): Server | undefined {
   return readServer(userSettingValue('interlinear.connection.server'));
 }
 
-/** The addresses that the user's choice leaves open. */
+/** Returns the possible addresses for the user's choice. */
 export function endpointsOf(kind: 'deepl' | 'custom'): Endpoint[] {
   if (kind === 'custom') return [chosenServer()].flatMap((server) => (server ? endpointsOfServer(server) : []));
   const address = chosenAddress();
   return deeplEndpoints().filter(({ baseUrl }) => addressTo(baseUrl, address) === address);
 }
 
-/** Which of the public provider's addresses the user chose. */
+/** Returns the chosen address of the public provider. */
 export function chosenAddress(): Address {
   const chosen = userSetting('interlinear.connection.address');
   return addresses.find((known) => known === chosen) ?? 'auto';

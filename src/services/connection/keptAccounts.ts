@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { adoptedAccountsKey, sameAccountsKey } from './storedNames.ts';
 
-/** Keys whose account is remembered at most: those of the last years, for somebody who changes them each month. */
+/** Maximum number of remembered accounts. It covers years of changing the key every month. */
 const mostAccounts = 100;
 
-/** Accounts, each a digest that says nothing about the key. */
+/** Accounts. Each is a digest that reveals nothing about the key. */
 const stored = v.record(v.string(), v.string());
 
-/** What of the editor's memory of all windows is needed. */
+/** The required part of the editor's global memory. */
 interface State {
   get(name: string): unknown;
   update(name: string, value: unknown): PromiseLike<void>;
 }
 
 /**
- * Under which account what outlives a key is kept: translations that were paid for, and counts. A key tells nothing about the account it
- * belongs to, so an account is the digest of its first key; for another key of it, which one that was is what the user said.
+ * Assigns keys to accounts for data that outlives a key: paid translations and counts. A key does not reveal its account, so an account is
+ * the digest of its first key. For further keys of the account, the user is asked.
  */
 export class KeptAccounts {
   readonly #state: State;
@@ -24,14 +24,14 @@ export class KeptAccounts {
     this.#state = state;
   }
 
-  /** What is kept for a key with this digest lies under this. */
+  /** Returns the account under which data for a key with this digest is stored. */
   keptAs(account: string): string {
     return this.#read(sameAccountsKey)[account] ?? account;
   }
 
   /**
-   * What is kept of the key that was connected at an address before lies under this; undefined where there was none, or where it is known
-   * already whether this key is of the same account.
+   * Returns the account of the key that was previously connected at an address. Undefined if there was none, or if it is already known
+   * whether this key belongs to the same account.
    * @param storedAccount digest of the key that is stored for the address, if there is one.
    */
   before(address: string, account: string, storedAccount: string | undefined): string | undefined {
@@ -40,7 +40,7 @@ export class KeptAccounts {
     return this.keptAs(last) === account || last === account ? undefined : this.keptAs(last);
   }
 
-  /** Remembers who was connected at an address, and under what that is kept: undefined where nothing was asked. */
+  /** Remembers the account connected at an address, and the account for its data; `keptAs` is undefined if the user was not asked. */
   async adopt(address: string, account: string, keptAs: string | undefined): Promise<void> {
     await this.#keep(adoptedAccountsKey, address, account);
     if (keptAs !== undefined) await this.#keep(sameAccountsKey, account, keptAs);

@@ -3,22 +3,22 @@ import { isServiceError } from '../../client/errors.ts';
 import type { ServiceError } from '../../client/errors.ts';
 import { NotSentError } from '../../client/route.ts';
 
-/** What free calls tell about a key. */
+/** Result of testing a key with free calls. */
 export type KeyCheck =
-  /** The service takes it, though it may not take it for everything. */
+  /** The service accepts the key, though perhaps not for everything. */
   | { readonly state: 'works' }
-  /** The service does not take it (401, or a 403 without another reason). */
+  /** The service refuses the key (401, or a 403 without another reason). */
   | { readonly state: 'refused'; readonly error: ServiceError }
-  /** The service says that the account belongs to another address, plan or region. */
+  /** The account belongs to another address, plan or region. */
   | { readonly state: 'elsewhere'; readonly error: ServiceError }
-  /** There is no way to the service, or what answers is none. */
+  /** The service cannot be reached, or the server that answers is not a translation service. */
   | { readonly state: 'unreachable'; readonly error: ServiceError }
-  /** It answered nothing that tells: not found, a failure of its own, no answer in time. */
+  /** The answer was inconclusive: not found, a failure of the service, or a timeout. */
   | { readonly state: 'unchecked'; readonly error: ServiceError };
 
 type FreeCall = (client: Pick<Client, 'usage' | 'languages' | 'legacy' | 'glossaries'>, signal: AbortSignal) => Promise<unknown>;
 
-/** Asked when the usage tells nothing: gateways, mocks and limited keys lack one or the other. */
+/** Calls to make if the usage is inconclusive. Gateways, mocks and limited keys lack some of them. */
 const others: readonly FreeCall[] = [
   async ({ languages }, signal) => languages.resources(signal),
   async ({ legacy }, signal) => legacy.languages('source', signal),
@@ -26,8 +26,8 @@ const others: readonly FreeCall[] = [
 ];
 
 /**
- * Tries a key with calls that cost nothing: the usage, and where that tells nothing, others at the same time, so that a service
- * that does not answer is waited for twice at most.
+ * Tests a key with free calls: the usage first, and if that is inconclusive, others in parallel. This way, a service that does not answer
+ * causes at most two timeouts.
  * @throws the signal's reason.
  */
 export async function checkKey(client: Parameters<FreeCall>[0], signal: AbortSignal): Promise<KeyCheck> {
@@ -37,7 +37,7 @@ export async function checkKey(client: Parameters<FreeCall>[0], signal: AbortSig
   const found = (['works', 'refused', 'elsewhere'] as const).map((state) => rest.find((one) => one.state === state));
   const told = found.find((one) => one !== undefined);
   if (told) return told;
-  // Pages of a web site are no service.
+  // Web pages come from something that is not the service.
   const isNone = [first, ...rest].every((one) => one.state !== 'works' && isServiceError(one.error, 'invalidResponse'));
   return isNone ? { state: 'unreachable', error: first.error } : first;
 }
@@ -53,9 +53,9 @@ async function outcome(call: Promise<unknown>, signal: AbortSignal): Promise<Key
   }
 }
 
-/** What a failure says of the key it came with. */
+/** Derives from a failure the state of the key that was used. */
 function proofOf(error: ServiceError): KeyCheck {
-  // Whoever names what a key may not do, or how much it has used, knows the key.
+  // A service that names missing scopes or used quota has accepted the key.
   if (error.refusedFor === 'scope' || error.kind === 'quota') return { state: 'works' };
   if (error.refusedFor === 'key') return { state: 'refused', error };
   if (error.refusedFor === 'address' || error.refusedFor === 'region') return { state: 'elsewhere', error };

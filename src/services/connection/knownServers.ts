@@ -4,7 +4,7 @@ import type { Server } from '../../api/server.ts';
 import { chosenServer, idsOf } from './endpoints.ts';
 import { serversKey } from './storedNames.ts';
 
-/** The servers of others that were connected. */
+/** Third-party servers that were connected. */
 export class KnownServers {
   readonly #globalState: vscode.Memento;
 
@@ -12,21 +12,21 @@ export class KnownServers {
     this.#globalState = globalState;
   }
 
-  /** The server that the user typed in last. */
+  /** Returns the server that the user entered last. */
   typed(): Server | undefined {
     const chosen = chosenServer();
-    // As it was typed, whatever a settings file says of it since.
+    // Prefer the server as it was entered, even if a settings file has changed it since.
     return chosen && (this.#remembered().find(({ address }) => endpointId(address) === endpointId(chosen.address)) ?? chosen);
   }
 
-  /** The one of the settings first. */
+  /** Returns all servers. The one from the settings comes first. */
   all(): Server[] {
     const current = chosenServer();
     return current ? [current, ...this.#remembered()] : this.#remembered();
   }
 
   async remember(server: Server): Promise<void> {
-    // What has an address that this one has not is kept: jobs may go on there.
+    // Keep servers with addresses that this one lacks, because jobs may still be running there.
     const own = idsOf(server);
     const before = this.all().filter((other) => idsOf(other).some((id) => !own.includes(id)));
     await this.#globalState.update(serversKey, [server, ...before]);

@@ -1,7 +1,7 @@
 import type { ServiceError } from '../../client/errors.ts';
 import * as messages from './texts.ts';
 
-/** What a key may not do, by the scopes that it lacks: what each is for, and what goes on without it. Plain text. */
+/** Describes the scopes that a key lacks: the purpose of each, and what works without it. Plain text. */
 export function missingScopeWords({ missingScopes }: ServiceError): string {
   const sentences = missingScopes.length === 0 ? [messages.missingSomeScope()] : missingScopes.map(sentenceOf);
   return [...sentences, missingScopes.length > 1 ? messages.connectWithScopes() : messages.connectWithScope()].join(' ');
@@ -12,7 +12,7 @@ function sentenceOf(scope: string): string {
   return say ? say(scope) : messages.missingScope(scope);
 }
 
-/** One for each scope that a profile names. */
+/** A sentence for each scope that a profile names. */
 const sentences: Readonly<Record<string, (scope: string) => string>> = {
   'translate:text': (scope) => messages.missingTranslateText(scope),
   'translate:document': (scope) => messages.missingTranslateDocument(scope),

@@ -13,7 +13,7 @@ export interface OldState {
 
 type Secrets = Pick<vscode.SecretStorage, 'get' | 'store' | 'delete'>;
 
-/** The user's settings, those of before among them. */
+/** The user's settings, including old ones. */
 export interface UserSettings {
   get(id: string): unknown;
   set(id: SettingId, value: object | undefined): Promise<void>;
@@ -24,7 +24,7 @@ const userSettings: UserSettings = {
   set: updateUserSetting,
 };
 
-/** Settings of before, what the setting of the address called them, and what they are for. */
+/** Old settings, their values in the old address setting, and the plans they are for. */
 const oldAddresses = [
   { setting: 'paidUrl', address: 'paid', plan: 'paid' },
   { setting: 'freeUrl', address: 'free', plan: 'free' },
@@ -32,9 +32,9 @@ const oldAddresses = [
 ] as const;
 
 /**
- * Another server used to be up to three settings of addresses and one of the scheme, and a key was stored for a host. Each address that
- * has a key becomes a server of its own, once; the one in use stays in use. Two addresses of one host had one key between them: it goes
- * with the one in use. The old settings are taken back.
+ * Migrates old connections. Another server used to have up to three address settings and one for the scheme, and keys were stored by host.
+ * Each address with a key becomes a separate server, once. The one in use stays in use. Two addresses on one host shared a key, which goes
+ * to the one in use. The old settings are removed.
  */
 export async function moveKeysOnce({ globalState, secrets }: OldState, settings: UserSettings = userSettings): Promise<void> {
   if (globalState.get(movedKey) === true) return;
@@ -53,7 +53,7 @@ export async function moveKeysOnce({ globalState, secrets }: OldState, settings:
     const id = endpointId(server.address);
     if (moved.has(origin)) continue;
     for (const prefix of [secretPrefix, adminPrefix]) await moveSecret(secrets, prefix + origin, prefix + id);
-    // Also what was moved when the settings could not be written.
+    // Include keys that an earlier run moved without being able to write the settings.
     if ((await secrets.get(secretPrefix + id)) === undefined) continue;
     if (last === origin) await globalState.update(lastEndpointKey, id);
     moved.set(origin, server);
@@ -76,8 +76,8 @@ const publicOrigins: readonly string[] = Object.values(profiles.deepl.addresses)
 async function moveSecret(secrets: Secrets, from: string, to: string): Promise<void> {
   const value = from === to ? undefined : await secrets.get(from);
   if (value === undefined) return;
-  // In this order: what is interrupted in between is there twice, and not lost.
+  // In this order, an interruption leaves a duplicate instead of losing the secret.
   await secrets.store(to, value);
-  // A public provider keeps its own.
+  // Keys of the public provider stay where they are.
   if (!publicOrigins.some((origin) => from.endsWith(` ${origin}`))) await secrets.delete(from);
 }

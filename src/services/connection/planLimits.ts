@@ -12,7 +12,10 @@ import { localNumber } from '../../editor/localized.ts';
 import * as activationMessages from '../activationTexts.ts';
 import * as messages from './texts.ts';
 
-/** What a free plan lacks is explained before anything is sent. The plan is known by key and address only: there is a way to go on. */
+/**
+ * Limits of a free plan are explained before anything is sent. The plan is only guessed from key and address, so the user can continue
+ * anyway.
+ */
 
 interface Connected {
   readonly connections: Pick<Connections, 'client' | 'identity'>;
@@ -20,27 +23,27 @@ interface Connected {
 type PlanApp = Connected & { readonly session: Pick<Session, 'client'> };
 type GlossaryApp = PlanApp & { readonly glossaries: Pick<GlossaryService, 'list'> };
 
-/** What the user went on with, over a connection. */
+/** Features that the user tried anyway, by connection. */
 const goneOn = new WeakMap<Client, Set<PaidFeature>>();
-/** How many glossaries there were when the user went on all the same, over a connection. */
+/** Number of glossaries when the user continued anyway, by connection. */
 const moreAnyway = new WeakMap<Client, number>();
 
-/** Whether the plan of the current connection lacks a feature, as far as that is known. False while not connected. */
+/** Returns true if the plan of the current connection is known to lack a feature. False while not connected. */
 export async function lacksInPlan({ connections }: Connected, feature: PaidFeature): Promise<boolean> {
   const client = await connections.client();
   if (!client || goneOn.get(client)?.has(feature)) return false;
   return client.profile.paidOnly.includes(feature) && (await isFree({ connections }));
 }
 
-/** The user wants the service to be asked all the same. */
+/** Records that the user wants to try a feature anyway. */
 export async function askAnyway({ connections }: Connected, feature: PaidFeature): Promise<void> {
   const client = await connections.client();
   if (client) goneOn.set(client, new Set([...(goneOn.get(client) ?? []), feature]));
 }
 
 /**
- * Explains that the plan lacks a feature, once over a connection. Leads through connecting while there is no connection.
- * @throws CancellationError when the user does not go on.
+ * Explains that the plan lacks a feature, once per connection. Connects first if necessary.
+ * @throws CancellationError if the user cancels.
  */
 export async function explainPaidOnly(services: PlanApp, feature: PaidFeature): Promise<void> {
   await services.session.client();
@@ -64,15 +67,15 @@ function paidOnlyWords(feature: PaidFeature): string {
 }
 
 /**
- * Explains that a free account may have no more glossaries, before another one is sent; once as long as their number is the same.
- * @throws CancellationError when the user does not go on; the signal's reason.
+ * Explains that a free account may have no more glossaries, before another one is sent. Repeats this only if their number has changed.
+ * @throws CancellationError if the user cancels; the signal's reason.
  */
 export async function explainGlossaryLimit(services: GlossaryApp): Promise<void> {
   const client = await services.session.client();
   const most = client.profile.freeGlossaries;
   if (most === null || !(await isFree(services))) return;
   const glossaries = await services.glossaries.list(new AbortController().signal).catch((error: unknown) => {
-    // Whether there are any is not known: the service decides.
+    // The number of glossaries is unknown, so let the service decide.
     if (isServiceError(error)) return [];
     throw error;
   });

@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts';
 
-/** The host of the current connection where that is a regional address; undefined elsewhere. */
+/** Returns the host of the current connection if it is a regional address. */
 export async function regionalHost(services: { readonly connections: Pick<Connections, 'current'> }): Promise<string | undefined> {
   const current = await services.connections.current();
   return current?.isRegional ? current.host : undefined;

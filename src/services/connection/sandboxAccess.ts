@@ -8,29 +8,29 @@ import * as activationMessages from '../activationTexts.ts';
 export interface SandboxAccess {
   readonly url: string;
   readonly key: string;
-  /** How it behaves. */
+  /** Profile of the service that it simulates. */
   readonly profile: ProfileName;
-  /** What administrates its account; a sandbox hands it out with its other keys. */
+  /** Admin key of its account. A sandbox provides it with its other keys. */
   readonly adminKey?: string | undefined;
 }
 
-/** A sandbox that the extension started itself. */
+/** A sandbox started by the extension. */
 export interface StartedSandbox extends SandboxAccess {
   close(): Promise<void>;
 }
 
-/** A sandbox of the developer's, handed in by whoever started the editor; a workspace cannot set it. */
+/** Environment variable with a developer's sandbox. It is set for the editor's process; a workspace cannot set it. */
 const sandboxVariable = 'INTERLINEAR_SANDBOX';
 
-/** In place of an origin: the sandbox of the extension has another port each time. */
+/** Replaces the origin, because the port of the extension's own sandbox changes each time. */
 export const ownSandbox = 'sandbox';
 
-/** What a sandbox is called, wherever it runs. */
+/** Returns the display name of a sandbox, wherever it runs. */
 export function sandboxName(): string {
   return activationMessages.theSandbox();
 }
 
-/** A service for people, by the host that something is kept under. */
+/** Returns the display name of a service, given the host that data is stored under. */
 export function serviceName(host: string): string {
   const given = givenSandbox();
   return host === ownSandbox || (given && host === new URL(given.url).host) ? sandboxName() : host;
@@ -40,7 +40,7 @@ export function toSandbox({ url, key, profile }: SandboxAccess): Connection {
   return { baseUrl: url, authScheme: profiles[profile].authScheme, profile, key };
 }
 
-/** The sandbox's JSON line, taken only when it leads to this machine. */
+/** Returns the sandbox from the environment variable, only if it runs on this machine. */
 export function givenSandbox(): SandboxAccess | undefined {
   const line = process.env[sandboxVariable];
   if (line === undefined) return undefined;
@@ -50,7 +50,7 @@ export function givenSandbox(): SandboxAccess | undefined {
     const known = profileNames.find((name) => name === profile) ?? 'specification';
     return { url, key, profile: known, adminKey: typeof adminKey === 'string' ? adminKey : undefined };
   } catch {
-    // Not the sandbox's line: as if it were not there.
+    // Ignore values that are not a sandbox's JSON line.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { endpointId } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
 import { lastEndpointKey, secretPrefix } from './storedNames.ts';
 
-/** The keys in the secret storage, each stored for an address, and which of the addresses was connected last. */
+/** Keys in the secret storage, stored by address, and the last connected address. */
 export class StoredKeys {
   readonly #globalState: vscode.Memento;
   readonly #secrets: vscode.SecretStorage;
@@ -13,25 +13,25 @@ export class StoredKeys {
     this.#secrets = secrets;
   }
 
-  /** The key that is stored for an address. */
+  /** Returns the key that is stored for an address. */
   async get(baseUrl: string): Promise<string | undefined> {
     return this.#secrets.get(secretPrefix + endpointId(baseUrl));
   }
 
-  /** Stores the key of a connection for its address, which is now the one that was connected last. */
+  /** Stores the key of a connection for its address, which becomes the last connected one. */
   async store({ baseUrl, key }: Connection): Promise<void> {
     await this.#secrets.store(secretPrefix + endpointId(baseUrl), key);
     await this.#globalState.update(lastEndpointKey, endpointId(baseUrl));
   }
 
-  /** The address that was connected last comes first. */
+  /** Sorts the last connected address to the front. */
   lastFirst<T extends { readonly baseUrl: string }>(endpoints: readonly T[]): T[] {
     const last = this.#globalState.get<string>(lastEndpointKey);
     const isLast = ({ baseUrl }: T) => Number(endpointId(baseUrl) === last);
     return endpoints.toSorted((a, b) => isLast(b) - isLast(a));
   }
 
-  /** What keys of a kind are stored for, by the prefix of their names. */
+  /** Returns the endpoints with keys of a kind, given the prefix of their names. */
   async endpointIds(prefix: string): Promise<string[]> {
     const names = await this.#secrets.keys();
     return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));

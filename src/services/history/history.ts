@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Connection } from '../database/sqlite.ts';
 
-/** What became of a result: put into the document, shown without changing it, arrived after its command was over, or not taken. */
+/** Use of a result: applied to the document, shown without a change, arrived after its command ended, or discarded by the user. */
 export type HistoryState = 'applied' | 'shown' | 'late' | 'discarded';
 
-/** A translation or an improvement of the past. */
+/** An earlier translation or improvement. */
 export interface HistoryEntry {
-  /** Negative for one that is in memory only. */
+  /** Negative for entries that are only in memory. */
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly kind: 'translation' | 'improvement' | 'correction';
   readonly original: string;
   readonly result: string;
-  /** Language of the original, as the service told it. */
+  /** Language of the original, as returned by the service. */
   readonly source: string;
   readonly target: string;
-  /** Name of the document, for people. */
+  /** Name of the document, for display. */
   readonly place: string;
   readonly state: HistoryState;
 }
 
 export interface HistoryOptions {
   readonly database: Database;
-  /** Whether anything may be written to disk; asked each time. */
+  /** Returns true if writing to disk is allowed; called each time. */
   readonly enabled: () => boolean;
   readonly now?: () => number;
 }
 
-/** Entries that are kept at most. */
+/** Maximum number of entries. */
 const mostEntries = 200;
-/** Bytes of their texts. */
+/** Maximum size of their texts in bytes. */
 const mostBytes = 8 * 1024 * 1024;
 
 const storedEntry = v.object({
@@ -49,7 +49,7 @@ const storedEntry = v.object({
 const insertion = `
   INSERT INTO history (time, kind, original, result, source, target, place, state, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const selection = 'SELECT id, time, kind, original, result, source, target, place, state FROM history ORDER BY id DESC LIMIT ?';
-/** There are never more than one entry too many, so looking through all of them costs nothing. */
+/** Deletes surplus entries. There is at most one too many, so scanning all of them is cheap. */
 const pruning = `
   DELETE FROM history WHERE id IN (
     SELECT id FROM (
@@ -57,7 +57,7 @@ const pruning = `
     ) WHERE number > ? OR sum > ?
   )`;
 
-/** Recent translations and improvements, the newest first, bounded in number and size. */
+/** Recent translations and improvements, newest first, limited in number and size. */
 export class History {
   readonly #database: Database | undefined;
   readonly #enabled: () => boolean;
@@ -65,7 +65,7 @@ export class History {
   #inMemory: HistoryEntry[] = [];
   #next = 0;
 
-  /** Without a database, or while nothing may be written or the file cannot be had, entries are as old as the window at most. */
+  /** Without a database, or while writing is not allowed or the file is unavailable, entries are lost when the window closes. */
   constructor(options?: HistoryOptions) {
     this.#database = options?.database;
     this.#enabled = options?.enabled ?? (() => false);
@@ -75,7 +75,7 @@ export class History {
   async add(entry: Omit<HistoryEntry, 'id' | 'time'>): Promise<void> {
     const time = this.#now();
     const bytes = bytesOf(entry);
-    // Larger than everything together may be: it would drive out all others, and not stay itself.
+    // An entry larger than the total limit would remove all others, and then itself.
     if (bytes > mostBytes) return;
     const isStored = this.#enabled() && (await this.#database?.write((connection) => insert(connection, { ...entry, id: 0, time }, bytes)));
     if (isStored) return;

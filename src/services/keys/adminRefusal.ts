@@ -9,8 +9,9 @@ import * as connectionMessages from '../connection/texts.ts';
 import * as messages from './texts.ts';
 
 /**
- * What a failure of administration is shown as: another key that translates would not help, another admin key or address may.
- * @param goOn goes on where it failed, once there is another admin key.
+ * Converts a failure of administration to an error for display. Another translation key would not help, but another admin key or address
+ * may.
+ * @param goOn continues the failed action after a new admin key was entered.
  */
 export async function adminRefusal(services: Services, error: unknown, goOn?: () => Promise<void>): Promise<unknown> {
   if (!isServiceError(error, 'auth', 'forbidden', 'notFound')) return error;

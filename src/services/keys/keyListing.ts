@@ -12,7 +12,7 @@ import { runningPeriod } from '../usage/usageService.ts';
 
 export { noCounts } from '../../api/usage/analytics.ts';
 
-/** Reads the keys with what each used in the running period, where that can be had. */
+/** Reads the keys and their use in the current period, if available. */
 export async function readListing(
   services: KeyServiceOptions,
   administration: AdministrationResource,
@@ -20,7 +20,7 @@ export async function readListing(
 ): Promise<KeyListing> {
   const period = runningPeriod(services.usage.last()?.reading, Date.now());
   const [listed, report] = await Promise.all([administration.listKeys(signal), readReport(services, administration, period, signal)]);
-  // One that is listed twice would break the whole tree.
+  // A duplicate would break the whole tree.
   const keys = [...new Map(listed.map((key) => [key.key_id, key])).values()];
   const identified = keys.map(({ key_id, label }) => ({ key_id, label: label ?? '' }));
   const uses = typeof report === 'string' ? [] : usesOf(identified, report);
@@ -32,14 +32,14 @@ export async function readListing(
   };
 }
 
-/** The keys are listed without it, too. @throws the signal's reason. */
+/** Reads the use of the keys. They are listed without it if it is unavailable. @throws the signal's reason. */
 async function readReport(
   services: KeyServiceOptions,
   administration: AdministrationResource,
   period: Period,
   signal: AbortSignal,
 ): Promise<UsageReport | UseMissing> {
-  // "Voice and analytics are not on regional hosts" (service facts): there is nothing to ask.
+  // "Voice and analytics are not on regional hosts" (service facts), so no request is sent.
   if ((await regionalHost(services)) !== undefined) return 'regional';
   try {
     return await administration.analytics({ ...runningRange({ period }, Date.now()), group_by: 'key' }, signal);

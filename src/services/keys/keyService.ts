@@ -11,26 +11,26 @@ import type { UsageService } from '../usage/usageService.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as activationMessages from '../activationTexts.ts';
 
-/** A developer key beside what it used in the running period; undefined where the service does not tell it for certain. */
+/** A developer key and its use in the current period; undefined if the service does not return it reliably. */
 export interface KeyInUse {
   readonly key: DeveloperKey;
   readonly used: Counts | undefined;
 }
 
-/** Why the use of the keys is not known: not told at a regional address, not allowed, or not answered. */
+/** Reason for missing use data: a regional address, no permission, or a failed request. */
 export type UseMissing = 'regional' | 'forbidden' | 'failed';
 
-/** What is known of the developer keys of the account. */
+/** Developer keys of the account. */
 export interface KeyListing {
   readonly keys: readonly KeyInUse[];
-  /** The period in which they used it. */
+  /** Period of the use data. */
   readonly period: Period;
   readonly useMissing: UseMissing | undefined;
-  /** Milliseconds since 1970 at which they were read. */
+  /** Time of reading, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** Loaded with the first list: most windows never show one. */
+/** Loads the module with the first list, because most windows never show one. */
 const listingModule = () => import('./keyListing.ts');
 
 export interface KeyServiceOptions {
@@ -42,20 +42,20 @@ export interface KeyServiceOptions {
 
 type KeyChange = (administration: AdministrationResource, signal: AbortSignal) => Promise<DeveloperKey>;
 
-/** The developer keys of the account: the one model behind the Keys view and the usage panel. A `key_id` is a secret. */
+/** Developer keys of the account: the shared model of the Keys view and the usage panel. A `key_id` is a secret. */
 export class KeyService implements vscode.Disposable {
   readonly #options: KeyServiceOptions;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #closed = new AbortController();
-  /** Ends with the admin key. */
+  /** Aborted when the admin key changes. */
   #term = new AbortController();
   #listing: KeyListing | undefined;
   #listener: vscode.Disposable | undefined;
-  /** A list that was asked for before a change may not have it, nor may one that was asked for before another one. */
+  /** Detects outdated lists: those requested before a change, or before a later request. */
   #revision = 0;
   #asked = 0;
   #latestAnswer = 0;
-  /** Whose account a key belongs to: its id is a secret, and goes nowhere else. */
+  /** Administration that each key came from. Its id is a secret, and must be sent nowhere else. */
   readonly #homes = new WeakMap<DeveloperKey, AdministrationResource>();
 
   /** Fires after every change of the listing. */
@@ -65,13 +65,13 @@ export class KeyService implements vscode.Disposable {
     this.#options = options;
   }
 
-  /** What was read last over the current connection with the current admin key. */
+  /** Returns the last listing for the current connection and admin key. */
   listing(): KeyListing | undefined {
     return this.#listing;
   }
 
   /**
-   * Reads them again, with their use in the running period where the analytics tell it. Undefined without an admin key.
+   * Reads the keys again, with their use in the current period if available. Undefined without an admin key.
    * @throws ServiceError; the signal's reason.
    */
   async refresh(signal: AbortSignal): Promise<KeyListing | undefined> {
@@ -93,7 +93,7 @@ export class KeyService implements vscode.Disposable {
         return read;
       } catch (error) {
         if (term.aborted && !signal.aborted && !this.#closed.signal.aborted) continue;
-        // What the admin key may not see any longer is not shown, either.
+        // Hide data that the admin key may no longer access.
         if (this.#listing && before === this.#revision && isServiceError(error, 'auth', 'forbidden')) this.#show(undefined);
         throw error;
       }
@@ -101,8 +101,8 @@ export class KeyService implements vscode.Disposable {
   }
 
   /**
-   * Changes take effect in the listing. While there is no admin key, they lead through entering one. A key of another admin key's
-   * account is never sent to this one's.
+   * Creates a key, and updates the listing. Asks for an admin key if there is none. A key of another admin key's account is never sent to
+   * this one's.
    * @throws ServiceError; UserError; CancellationError; the signal's reason.
    */
   async create(label: string | undefined, signal: AbortSignal): Promise<DeveloperKey> {
@@ -111,17 +111,17 @@ export class KeyService implements vscode.Disposable {
     return this.#taken(await administration.createKey(label, AbortSignal.any([signal, this.#closed.signal])), administration);
   }
 
-  /** The same for a new label. */
+  /** Renames a key, like `create`. */
   async rename(key: DeveloperKey, label: string, signal: AbortSignal): Promise<DeveloperKey> {
     return this.#changeOf(key, async (at, both) => at.renameKey(key.key_id, label, both), signal);
   }
 
-  /** The same for other limits. */
+  /** Changes the limits of a key, like `create`. */
   async limit(key: DeveloperKey, limits: KeyLimits, signal: AbortSignal): Promise<DeveloperKey> {
     return this.#changeOf(key, async (at, both) => at.limitKey(key.key_id, limits, both), signal);
   }
 
-  /** The same for its end. */
+  /** Deactivates a key, like `create`. */
   async deactivate(key: DeveloperKey, signal: AbortSignal): Promise<DeveloperKey> {
     return this.#changeOf(key, async (at, both) => at.deactivateKey(key.key_id, both), signal);
   }
@@ -155,10 +155,10 @@ export class KeyService implements vscode.Disposable {
     return this.#taken(await change(administration, AbortSignal.any([signal, this.#closed.signal])), administration);
   }
 
-  /** @param administration with which it was changed: the listing may be another one's by now, or be read again for the same one. */
+  /** Applies a change. @param administration with which it was changed. The listing may belong to another one by now, or be read again. */
   async #taken(answer: DeveloperKey, administration: AdministrationResource): Promise<DeveloperKey> {
     this.#homes.set(answer, administration);
-    // The change is made, whatever else fails.
+    // The change has been made, even if this fails.
     const current = await this.#options.admin.administration().catch(() => undefined);
     if (current === administration) {
       this.#revision += 1;
@@ -167,7 +167,7 @@ export class KeyService implements vscode.Disposable {
     return answer;
   }
 
-  /** @param unused what a new key has used. */
+  /** @param unused use data of a new key. */
   #put(answer: DeveloperKey, unused: Counts): void {
     const listing = this.#listing;
     if (!listing) return;

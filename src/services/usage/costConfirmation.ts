@@ -13,11 +13,11 @@ import { logged } from '../../client/log.ts';
 import * as messages from './texts.ts';
 
 /**
- * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked
- * when there is nothing to pay for.
- * @param most what would be billed if nothing were known.
- * @param exactly what would be billed; only asked for where `most` is much.
- * @throws CancellationError when the user does not want to.
+ * Asks before more characters are spent than interlinear.cost.confirmAbove allows, and shows what remains of the period. Asks nothing if
+ * nothing would be billed.
+ * @param most the maximum that would be billed.
+ * @param exactly returns the actual amount; only called if `most` is above the limit.
+ * @throws CancellationError if the user declines.
  */
 export async function confirmSpending(services: Services, client: Client, most: Billed, exactly: () => Promise<Billed>): Promise<void> {
   const threshold = setting('interlinear.cost.confirmAbove');
@@ -33,13 +33,13 @@ export async function confirmSpending(services: Services, client: Client, most: 
 }
 
 function question({ characters, isMost }: Billed): string {
-  // Everything may have to be asked about, down to a single character.
+  // The limit may be low enough to ask about a single character.
   if (characters === 1) return isMost ? messages.sendAtMostOneQuestion() : messages.sendOneQuestion();
   const amount = localNumber(characters);
   return isMost ? messages.sendAtMostQuestion(amount) : messages.sendQuestion(amount);
 }
 
-/** The same for texts to improve. */
+/** Like `confirmSpending`, for texts to improve. */
 export async function confirmImproving(
   services: Services,
   work: TextWork,
@@ -52,7 +52,7 @@ export async function confirmImproving(
   });
 }
 
-/** The same for texts to correct. */
+/** Like `confirmSpending`, for texts to correct. */
 export async function confirmCorrecting(
   services: Services,
   work: TextWork,
@@ -65,12 +65,15 @@ export async function confirmCorrecting(
   });
 }
 
-/** What improving or correcting texts costs where nothing is known. Equal ones count once, as they are sent once. */
+/** Returns the cost of improving or correcting texts without the cache. Equal ones count once because they are sent once. */
 export function billedForImproving(texts: readonly string[]): Billed {
   return { characters: [...new Set(texts)].reduce((sum, text) => sum + codePoints(text), 0), isMost: false };
 }
 
-/** As the service says now; what it said before in this period when it does not answer, which must not keep anyone from translating. */
+/**
+ * Returns the current use. If the service does not answer, returns its last answer for this period, because this must not prevent a
+ * translation.
+ */
 export async function currentUse(services: Services, client: Client): Promise<KnownUsage | undefined> {
   try {
     return await services.usage.refresh(client, AbortSignal.timeout(5000));
@@ -81,7 +84,7 @@ export async function currentUse(services: Services, client: Client): Promise<Kn
   }
 }
 
-/** What is left of the period, and whether it is enough, in words: of the key or of the account, whichever has less. */
+/** Describes the remaining quota of the period, and if it is enough: for the key or the account, whichever has less. */
 export function remainder(known: KnownUsage | undefined, characters: number): string {
   const meters = (known?.reading.meters ?? []).filter(({ unit }) => unit === 'characters');
   const limits = meters.flatMap(({ used, limit }) => (typeof limit === 'number' ? [{ limit, left: Math.max(0, limit - used) }] : []));

@@ -11,37 +11,37 @@ import type { Period, UsageReading } from '../../api/usage/reading.ts';
 import type { Connections } from '../connection/connections.ts';
 import type { Owner } from '../connection/currentConnection.ts';
 
-/** What the service last said about use. */
+/** The service's last answer about use. */
 export interface KnownUsage {
-  /** The answer as it came. */
+  /** The original answer. */
   readonly usage: Usage;
-  /** The same in one shape. */
+  /** The answer in a uniform format. */
   readonly reading: UsageReading;
-  /** What the cache on this machine saved in the running period, as of the answer. */
+  /** Savings of the local cache in the current period, at the time of the answer. */
   readonly savings: Savings;
-  /** Milliseconds since 1970 at which the service said so. */
+  /** Time of the answer, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** The same of the current connection, with whose it is. */
+/** Use for the current connection, with its owner. */
 export interface KeptUsage extends KnownUsage {
   readonly owner: Owner;
 }
 
 export interface UsageServiceOptions {
-  /** Of all windows. */
+  /** State shared by all windows. */
   readonly state: vscode.Memento;
   readonly connections: Pick<Connections, 'client' | 'current' | 'identity' | 'onDidChange'>;
   readonly savings: Pick<SavingsStore, 'between'>;
-  /** Told when asking in the background does not work. */
+  /** Called when a request in the background fails. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Milliseconds after which use is read in the background: once for all that was sent meanwhile. */
+/** Milliseconds before use is read in the background, once for all requests in that time. */
 const backgroundMs = 5000;
 const stateKey = 'usage.last';
 
-/** Earlier versions of the extension kept something else here: what does not fit counts as nothing. */
+/** Earlier versions stored something else under this key. Invalid values are ignored. */
 const keptUsage = v.object({
   usage: usageResponse,
   savings: v.object({ sent: v.number(), saved: v.number() }),
@@ -49,7 +49,7 @@ const keptUsage = v.object({
   time: v.number(),
 });
 
-/** What the service last said about use, kept for the next start: it is asked on the user's doing only. */
+/** The service's last answer about use, stored for the next start. It is requested only as a result of user actions. */
 export class UsageService implements vscode.Disposable {
   readonly #options: UsageServiceOptions;
   readonly #changed = new vscode.EventEmitter<void>();
@@ -58,37 +58,39 @@ export class UsageService implements vscode.Disposable {
   #timer: NodeJS.Timeout | undefined;
   #refused: { readonly client: Client; readonly error: ServiceError } | undefined;
   #asked = 0;
-  /** Number of the question whose answer is kept: an earlier one may be answered later. */
+  /** Number of the request whose answer is stored. An earlier request may be answered later. */
   #answered = 0;
-  /** The last answer here. The state is not enough: when the editor confirms an earlier write of it, a later one may get lost. */
+  /**
+   * The last answer in this window. The state is not enough, because a later write may get lost while the editor confirms an earlier one.
+   */
   #here: KeptUsage | undefined;
 
-  /** Fires when an answer came, and when the last one no longer counts because the connection is another one. */
+  /** Fires after an answer, and when the last one becomes outdated because the connection changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor(options: UsageServiceOptions) {
     this.#options = options;
     this.#listener = options.connections.onDidChange(() => this.#look());
-    // Settings may have been changed while no window was open.
+    // Settings may have changed while no window was open.
     this.#look();
   }
 
-  /** Of the connection as it was last looked at: the later of the last answer here and that of all windows. */
+  /** Returns the last answer for the connection: from this window or from all windows, whichever is later. */
   last(): KeptUsage | undefined {
     const { success, output } = v.safeParse(keptUsage, this.#options.state.get(stateKey));
     if (!success || (this.#here && this.#here.time >= output.time)) return this.#here;
     return { ...output, reading: readUsage(output.usage) };
   }
 
-  /** Why the key of the current connection may not read use, once the service said so. It is not asked in the background then. */
+  /** Returns the error if the service has refused the current key access to use. There are no background requests then. */
   missingScope(): ServiceError | undefined {
     return this.#refused?.error;
   }
 
-  /** Asks the service, and keeps the answer while its connection is the current one. @throws ServiceError; the signal's reason. */
+  /** Requests the current use, and stores the answer if the connection is still current. @throws ServiceError; the signal's reason. */
   async refresh(client: Client, signal: AbortSignal): Promise<KnownUsage> {
     const { state, connections, savings } = this.#options;
-    // Whatever was sent by now, this answer counts.
+    // This answer covers everything sent before it.
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#asked += 1;
@@ -100,7 +102,7 @@ export class UsageService implements vscode.Disposable {
     if (!identity) return { usage, reading, savings: { sent: 0, saved: 0 }, time };
     const owner = { host: identity.host, account: identity.keptAs };
     const known = { usage, savings: await savings.between(owner, runningPeriod(reading, time)), time };
-    // The connection may have become another one since it was asked: its answer is nobody's then.
+    // Ignore the answer if the connection has changed since the request.
     if (request > this.#answered && (await connections.client()) === client) {
       this.#answered = request;
       this.#here = { ...known, reading, owner };
@@ -110,7 +112,7 @@ export class UsageService implements vscode.Disposable {
     return { ...known, reading };
   }
 
-  /** Asks after something was sent, now and then, and in the background. */
+  /** Reads use in the background after something was sent, with a limited frequency. */
   refreshSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -148,7 +150,7 @@ export class UsageService implements vscode.Disposable {
     void this.#forgetOfOthers().catch(this.#options.failed);
   }
 
-  /** Any change of a secret or of a setting comes here: only another connection counts. */
+  /** Drops data of other connections. Called for all changes of secrets and settings, but only a changed connection matters. */
   async #forgetOfOthers(): Promise<void> {
     const { state, connections } = this.#options;
     if (this.#refused && (await connections.client()) !== this.#refused.client) {
@@ -164,7 +166,7 @@ export class UsageService implements vscode.Disposable {
   }
 }
 
-/** Whether the current connection is that of an owner. Starts no sandbox: of the extension's own there is one account. */
+/** Returns true if the current connection belongs to an owner. Starts no sandbox, because the extension's own has only one account. */
 async function isOf(connections: UsageServiceOptions['connections'], { host, account }: Owner): Promise<boolean> {
   const current = await connections.current();
   if (!current) return false;
@@ -177,14 +179,14 @@ async function isOf(connections: UsageServiceOptions['connections'], { host, acc
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * When what is known is no longer that of the running period, in milliseconds since 1970. Where the service tells no end that was still
- * to come, a month later ("one-month usage period").
+ * Returns the time when known use no longer belongs to the current period, in milliseconds since 1970. If the service gives no future end,
+ * it is a month later ("one-month usage period").
  */
 export function endOfUse({ reading: { period }, time }: Pick<KnownUsage, 'reading' | 'time'>): number {
   return period && period.end > time ? period.end : time + monthMs;
 }
 
-/** The usage period of a reading where `now` lies in it, else the calendar month in UTC. @param now milliseconds since 1970 */
+/** Returns the usage period of a reading if it contains `now`, otherwise the calendar month in UTC. @param now milliseconds since 1970 */
 export function runningPeriod(reading: Pick<UsageReading, 'period'> | undefined, now: number): Period {
   const { period } = reading ?? {};
   if (period && period.start <= now && now < period.end) return period;

@@ -4,7 +4,7 @@ import { run } from './failures.ts';
 import type { FailureServices } from './failures.ts';
 
 /**
- * Registers a command. Whatever its handler throws is shown here, once; cancellation is silent. What it is about was captured by then
+ * Registers a command. Errors of its handler are shown here, once. Cancellation is silent. The command's subject has already been captured
  * (src/generated/commands.ts).
  */
 export function registerCommand<Id extends CommandId>(
@@ -15,7 +15,7 @@ export function registerCommand<Id extends CommandId>(
   return vscode.commands.registerCommand(id, async (...args: Commands[Id]) => run(services, () => handler(...args)));
 }
 
-/** Runs a command of ours, with the arguments that it takes. */
+/** Runs a command of this extension with its arguments. */
 export async function execute<Id extends CommandId>(id: Id, ...args: Commands[Id]): Promise<unknown> {
   return vscode.commands.executeCommand(id, ...args);
 }

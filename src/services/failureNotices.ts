@@ -7,18 +7,18 @@ import { localNumber } from '../editor/localized.ts';
 import type { NoticeAction } from '../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** A failure of the service, with the ways on from where it happened. */
+/** A failure of the service, with ways to continue. */
 export interface Failed {
   readonly error: ServiceError;
   /** Host of the service. */
   readonly host: string;
-  /** A button that goes on where it failed, where there is a way. */
+  /** Returns a button that continues the failed action, if possible. */
   readonly again: (title: string) => NoticeAction[];
-  /** Goes on where it failed, where there is a way. */
+  /** Continues the failed action, if possible. */
   readonly goOn: () => Promise<void>;
 }
 
-/** What a failure of the service is shown as. */
+/** Returns the notice for a failure of the service. */
 export function serviceNotice(what: Failed): Notice {
   const { arrived } = what.error;
   if (arrived === undefined) return noticeOf(what);
@@ -36,7 +36,7 @@ function paidAnswer(): string {
   return messages.unusedResponseCharged();
 }
 
-/** Opens what came as a document of its own: it is nowhere else. */
+/** Opens the received answer in a new document because it is available nowhere else. */
 function showAnswer(arrived: string): NoticeAction {
   return {
     title: messages.showResponse(),
@@ -47,7 +47,7 @@ function showAnswer(arrived: string): NoticeAction {
   };
 }
 
-/** What a failure of ours is shown as. */
+/** Returns the notice for an internal failure. */
 export function faultNotice(message: string): Notice {
   return failed(messages.interlinearFailed(message), showLog(), copyDiagnostics());
 }
@@ -80,7 +80,7 @@ function warned(message: string, ...actions: NoticeAction[]): Notice {
   return { severity: 'warning', message, actions };
 }
 
-/** The service's own words, where it had some. */
+/** Returns the service's own message, if there is one. */
 export function said(error: ServiceError): string {
   return error.serviceMessage === undefined ? '' : ` ${messages.serviceMessage(error.serviceMessage)}`;
 }

@@ -11,32 +11,32 @@ import type { NoticeAction } from '../editor/userError.ts';
 import { logged } from '../client/log.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** What showing a failure needs. */
+/** Services needed to show a failure. */
 export interface FailureServices {
   readonly log: Pick<EditorLog, 'error'>;
   readonly connections: Pick<Connections, 'current'>;
   readonly usage: Pick<UsageService, 'refreshSoon'>;
 }
 
-/** What a failure is shown as. */
+/** Presentation of a failure. */
 export interface Notice {
   readonly severity: 'warning' | 'error';
   readonly message: string;
   readonly actions: readonly NoticeAction[];
 }
 
-/** Runs what a command or a button does. Whatever it throws is shown here, once. */
+/** Runs the action of a command or a button. Errors are shown here, once. */
 export async function run<T>(services: FailureServices, task: () => Promise<T>): Promise<T | undefined> {
   try {
     return await task();
   } catch (error) {
-    // Not awaited: what was asked for is over, the notice may stay for long. showFailure does not reject.
+    // Not awaited, because the action is over and the notice may stay for long. showFailure does not reject.
     void showFailure(services, error);
     return undefined;
   }
 }
 
-/** Shows a failure once, with buttons that help. Cancellation is not a failure. Cannot fail itself. */
+/** Shows a failure once, with helpful buttons. Cancellation is not a failure. Never throws. */
 export async function showFailure(services: FailureServices, error: unknown): Promise<void> {
   const release = error instanceof Retriable ? error.release : undefined;
   const goneOn = { retried: false };
@@ -49,7 +49,7 @@ export async function showFailure(services: FailureServices, error: unknown): Pr
     const chosen = await show(plainInMessage(beginning(message)), ...actions.map((action) => action.title));
     await actions.find((action) => action.title === chosen)?.run();
   } catch (failure) {
-    // A button that fails is reported like a command; it must not end here unseen.
+    // A failing button is reported like a command. Otherwise the failure would be invisible.
     services.log.error(`A notice failed: ${logged(failure)}`);
     if (failure !== error && !isCancellation(failure)) await showFailure(services, failure);
   } finally {
@@ -57,22 +57,22 @@ export async function showFailure(services: FailureServices, error: unknown): Pr
   }
 }
 
-/** A sentence that may begin with what stands for a service that has no name of its own, or none that is known. */
+/** Capitalizes a sentence if it begins with a placeholder for a service without a known name. */
 function beginning(message: string): string {
   const isUnnamed = [sandboxName(), activationMessages.theService()].some((words) => message.startsWith(words));
   return isUnnamed ? message.charAt(0).toLocaleUpperCase(vscode.env.language) + message.slice(1) : message;
 }
 
-/** What a failure says, for places that show it themselves. Plain text: whoever shows it escapes what would be a link there. */
+/** Returns the message of a failure, for places that show it themselves. Plain text: callers must escape it where links would work. */
 export async function failureWords(services: FailureServices, error: unknown): Promise<string> {
   return beginning((await notice(services, error, { retried: false })).message);
 }
 
-/** The notice for a failure; `goneOn` is told when the user goes on where it happened. */
+/** Returns the notice for a failure. Sets `goneOn.retried` when the user continues the action. */
 async function notice(services: FailureServices, error: unknown, goneOn: { retried: boolean }): Promise<Notice> {
   const cause = error instanceof Retriable ? error.cause : error;
   if (cause instanceof UserError) return { severity: 'warning', message: cause.message, actions: cause.actions };
-  // Loaded when something fails, not at each start.
+  // Loaded only after a failure, to keep the start fast.
   const { faultNotice, serviceNotice } = await import('./failureNotices.ts');
   if (cause instanceof ServiceError) {
     const host = (await services.connections.current())?.host ?? activationMessages.theService();

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { ExchangeRecord, Log } from '../client/log.ts';
 
-/** Lines that are kept for a bug report. */
+/** Maximum number of lines for a bug report. */
 const linesKept = 50;
 
-/** The log channel: method, path, status, time and trace id of every exchange, never text or key. */
+/** Log channel: method, path, status, time and trace id of every exchange, never text or key. */
 export interface EditorLog extends Log, vscode.Disposable {
   error(message: string): void;
   show(): void;
-  /** The last exchanges and warnings, oldest first. */
+  /** Returns the last exchanges and warnings, oldest first. */
   recent(): readonly string[];
 }
 

@@ -3,9 +3,9 @@ import type { CommandId } from '../generated/commandIds.ts';
 import type { NoticeAction } from '../editor/userError.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Buttons of notices that more than one part of the product has. */
+/** Buttons of notices that are used in several places. */
 
-/** A button that runs a command. */
+/** Returns a button that runs a command. */
 export function commandAction(title: string, command: CommandId): NoticeAction {
   return { title, run: async () => vscode.commands.executeCommand(command) };
 }
@@ -14,12 +14,12 @@ export function showLog(): NoticeAction {
   return commandAction(activationMessages.showLog(), 'interlinear.showLog');
 }
 
-/** @param id of a setting, of ours or of the editor's. */
+/** Returns a button that opens a setting. @param id of a setting, of this extension or of the editor. */
 export function openSetting(id: string, title = activationMessages.openSetting()): NoticeAction {
   return { title, run: async () => vscode.commands.executeCommand('workbench.action.openSettings', id) };
 }
 
-/** Leads to another key. @param goOn what follows once there is one. */
+/** Returns a button for connecting with another key. @param goOn called after that. */
 export function changeKey(goOn: () => Promise<unknown> = async () => undefined): NoticeAction {
   return {
     title: activationMessages.changeKeyButton(),

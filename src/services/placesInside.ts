@@ -6,13 +6,13 @@ import { landsIn } from '../editor/realPlaces.ts';
 import { UserError } from '../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Joins a folder and a name that came from outside, and nothing but that folder's own. @throws Error for what is no name. */
+/** Joins a folder and an untrusted file name. The result is always directly in the folder. @throws Error for an invalid name. */
 export function fileIn(folder: vscode.Uri, name: string): vscode.Uri {
   if (!isFileName(name)) throw new Error("This isn't the name of a file.");
   return vscode.Uri.joinPath(folder, name);
 }
 
-/** Whether what is written there stays in the folder, links included where there are any. */
+/** Returns true if a file is really in the folder, resolving links if there are any. */
 export async function staysIn(folder: vscode.Uri, file: vscode.Uri): Promise<boolean> {
   const isSameSystem = folder.scheme === file.scheme && folder.authority === file.authority;
   if (!isSameSystem) return false;
@@ -21,7 +21,7 @@ export async function staysIn(folder: vscode.Uri, file: vscode.Uri): Promise<boo
   return way !== '..' && !way.startsWith('../');
 }
 
-/** @throws UserError when what is written there would not stay in the folder. */
+/** Refuses files outside of the folder. @throws UserError for such a file. */
 export async function refuseOutside(folder: vscode.Uri, file: vscode.Uri): Promise<void> {
   if (await staysIn(folder, file)) return;
   const message = messages.outsideFolder(fileName(file), fileName(folder));

@@ -19,40 +19,40 @@ import { Session } from './session.ts';
 import { setting } from './settings/settings.ts';
 import { UsageService } from './usage/usageService.ts';
 
-/** What features are handed: built once, in order, each of what was built before it. */
+/** Services for features. They are built once, in order, each from earlier ones. */
 export interface Services {
   readonly context: vscode.ExtensionContext;
   /** Version of the extension. */
   readonly version: string;
   readonly log: EditorLog;
   readonly connections: Connections;
-  /** The client of the connection, and what is done with it. */
+  /** The client of the connection, its cache, and changes at the service. */
   readonly session: Session;
   /** The target language of this workspace. */
   readonly target: Target;
   readonly usage: UsageService;
   /** The admin key of the current connection. */
   readonly admin: AdminAccess;
-  /** The developer keys of the account, and every change to them. */
+  /** The developer keys of the account, and all changes of them. */
   readonly keys: KeyService;
   readonly named: NamedResources;
-  /** The glossaries of the account, and every change to them. */
+  /** The glossaries of the account, and all changes of them. */
   readonly glossaries: GlossaryService;
   readonly sources: SourceLanguages;
-  /** Forgets cached and recent translations. @returns whether nothing of them is left on disk. */
+  /** Deletes cached and recent translations. @returns true if nothing is left on disk. */
   clearStore(): Promise<boolean>;
-  /** Fires when they were forgotten: nobody may remember them any longer. */
+  /** Fires when they are deleted. Listeners must drop them too. */
   readonly onDidClearStore: vscode.Event<void>;
-  /** Documents and recordings. */
+  /** Document and recording jobs. */
   readonly jobs: Jobs;
   /** Recent translations and improvements. */
   readonly history: History;
 }
 
-/** Starts a sandbox that keeps what is made in it in a file. */
+/** Starts a sandbox that saves its state in a file. */
 type StartSandbox = (statePath: string, log: EditorLog) => ReturnType<ConnectionsOptions['startSandbox']>;
 
-/** Builds the services; they end with the extension. Nothing is opened, read or asked before it is needed. */
+/** Builds the services, which are disposed with the extension. Nothing is opened, read or requested before it is needed. */
 export function createServices(context: vscode.ExtensionContext, startSandbox: StartSandbox): Services {
   const { globalState, globalStorageUri, secrets } = context;
   const version = String(context.extension.packageJSON.version);

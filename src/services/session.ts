@@ -7,18 +7,17 @@ import type { Connections } from './connection/connections.ts';
 export interface SessionOptions {
   readonly connections: Pick<Connections, 'current' | 'client' | 'identity'>;
   readonly store: Pick<Store, 'work'>;
-  /** Leads through connecting. @returns whether there is a connection now. */
+  /** Asks the user to connect. @returns true if there is a connection now. */
   readonly connect: () => Promise<boolean>;
 }
 
-/** The current connection at work: its client, the cache before it, and the news that something at the service was changed. */
+/** Use of the current connection: its client, its cache, and notifications of changes at the service. */
 export class Session implements vscode.Disposable {
   readonly #options: SessionOptions;
   readonly #resourcesChanged = new vscode.EventEmitter<void>();
 
   /**
-   * Fires when something that translations name by an id (a glossary, a style rule list) was changed: nothing that was known of it counts
-   * any longer.
+   * Fires when an item that translations refer to by id (a glossary, a style rule list) has changed. Cached data about it is then outdated.
    */
   readonly onDidChangeResources = this.#resourcesChanged.event;
 
@@ -27,7 +26,7 @@ export class Session implements vscode.Disposable {
   }
 
   /**
-   * While there is no connection, leads through connecting. Starts nothing.
+   * Asks the user to connect if there is no connection. Starts nothing.
    * @throws CancellationError when the user does not connect.
    */
   async ensureConnected(): Promise<void> {
@@ -36,7 +35,7 @@ export class Session implements vscode.Disposable {
   }
 
   /**
-   * The client of the current connection. While there is none, leads through connecting first.
+   * Returns the client of the current connection. Connects first if necessary.
    * @throws CancellationError when the user does not connect.
    */
   async client(): Promise<Client> {
@@ -47,7 +46,7 @@ export class Session implements vscode.Disposable {
   }
 
   /**
-   * Translating and improving over the current connection, with the cache before it. While there is none, leads through connecting.
+   * Returns cached translation and improvement with the current connection. Connects first if necessary.
    * @throws CancellationError when the user does not connect.
    */
   async work(): Promise<TextWork> {
@@ -57,7 +56,7 @@ export class Session implements vscode.Disposable {
     return this.#options.store.work(client, { host: identity.host, account: identity.keptAs });
   }
 
-  /** Tells that something at the service was changed. */
+  /** Fires `onDidChangeResources`. */
   resourcesChanged(): void {
     this.#resourcesChanged.fire();
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { wordsOf } from '../client/errors.ts';
 import { plainInLabel, plainInMessage } from '../editor/plainText.ts';
 
-/** What a step of several ended with: a value, the wish to go back, or undefined when the user gave up. */
+/** Result of a step: a value, a request to go back, or undefined if the user canceled. */
 export type StepResult<T> = { readonly value: T } | 'back' | undefined;
 
 export interface StepOptions {
@@ -10,36 +10,36 @@ export interface StepOptions {
   readonly placeholder?: string;
   /** Position among the steps, from 1. */
   readonly step: number;
-  /** Number of steps; unknown while it depends on the answer. */
+  /** Number of steps; absent if it depends on the answer. */
   readonly totalSteps?: number;
 }
 
 export interface TextStep extends StepOptions {
   readonly prompt: string;
-  /** What stands under the box for what is being typed, a count for example; the prompt when left out. */
+  /** Returns the text under the box for the current value, for example a count. The prompt is shown if absent. */
   promptAsTyped?(this: void, value: string): string;
   readonly value?: string;
-  /** Told what is being typed: whoever goes back and comes again finds it in the box, as `value`. */
+  /** Called with the current value, so that it can be restored as `value` when the user returns. */
   typed?(this: void, value: string): void;
   readonly password?: boolean;
-  /** Looks at what is being typed; a message stands under the box until it is put right. */
+  /** Checks the current value. A message is shown under the box until it is corrected. */
   checkAsTyped?(this: void, value: string): string | undefined;
   /**
-   * Checks what was typed; a message keeps the box open with everything in it. May take its time: the box shows that it is busy,
-   * and `signal` aborts when the user leaves.
+   * Checks the entered value. A message keeps the box open with its value. The box shows that it is busy meanwhile, and `signal` aborts
+   * when the user leaves.
    */
   check?(value: string, signal: AbortSignal): Promise<string | undefined>;
-  /** What stands under the box from the beginning, as if it had been checked. */
+  /** Initial message under the box, as if from a check. */
   readonly fault?: string | undefined;
-  /** Looks at what is being typed; a warning stands under the box and refuses nothing. */
+  /** Checks the current value. A warning is shown under the box but does not prevent anything. */
   warnAsTyped?(this: void, value: string): string | undefined;
-  /** What stands under the box while a check takes its time; the prompt when left out. */
+  /** Text under the box during a slow check; the prompt if absent. */
   readonly checking?: string;
-  /** A button for another way on, after a check that found a fault. The step ends with what is in the box, unchecked. */
+  /** A button for an alternative after a failed check. The step ends with the unchecked value. */
   readonly alternative?: StepAlternative;
-  /** A button for more questions: like Enter, and they follow. */
+  /** A button that works like Enter and adds more questions. */
   readonly more?: StepButton;
-  /** A button for a page in the browser; the box stays. */
+  /** A button that opens a web page. The box stays open. */
   readonly page?: StepButton;
 }
 
@@ -53,7 +53,7 @@ export interface StepAlternative extends StepButton {
   isOffered(this: void): boolean;
 }
 
-/** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
+/** Asks for a line of text. Stays open when the window loses focus, because a key is usually copied from a browser. */
 export async function askText(options: TextStep): Promise<StepResult<string>> {
   const box = vscode.window.createInputBox();
   box.prompt = plainUnderBox(options.promptAsTyped?.(options.value ?? '') ?? options.prompt);
@@ -61,7 +61,7 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
   box.password = options.password ?? false;
   dress(box, options);
   const left = new AbortController();
-  // Copied with a key, nobody sees what takes no room, and the service refuses it.
+  // Invisible characters may be copied with a key, and the service would refuse it.
   const entered = () => (box.password ? box.value.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '') : box.value).trim();
   const prompt = box.prompt;
   const show = (fault: string | undefined, warning?: string) => {
@@ -109,7 +109,7 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
     });
     box.onDidChangeValue(() => {
       options.typed?.(box.value);
-      // What is typed now was not checked.
+      // The current value has not been checked.
       if (alternativeButton) box.buttons = usualButtons;
       if (options.promptAsTyped) box.prompt = plainUnderBox(options.promptAsTyped(box.value.trim()));
       show(options.checkAsTyped?.(box.value.trim()), options.warnAsTyped?.(entered()));
@@ -124,15 +124,15 @@ function buttonOf({ icon, tooltip }: StepButton): vscode.QuickInputButton {
 
 export interface PickStep<T> extends StepOptions {
   readonly items: readonly (vscode.QuickPickItem & { readonly value: T })[];
-  /** What stands under the box: more than the box itself has room for. */
+  /** Text under the box, for more than fits in it. */
   readonly prompt?: string;
-  /** One of the items: active in the beginning. */
+  /** The item that is initially active. */
   readonly current?: (vscode.QuickPickItem & { readonly value: T }) | undefined;
-  /** Whether an item is an answer; Enter does nothing on others, which only say something. All are when left out. */
+  /** Returns true if an item is an answer. Enter has no effect on other items. All are answers if absent. */
   isAnswer?(this: void, value: T): boolean;
 }
 
-/** Asks for one of some items. */
+/** Asks for one of several items. */
 export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
   pick.items = options.items;
@@ -150,9 +150,9 @@ export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
 }
 
 /**
- * Asks one question after the other; going back asks the last one again that was asked.
- * @param questions each is told its position, from 1, and keeps its answer itself; 'skip' for one that needs no asking.
- * @param from the first to be asked: those before it were answered earlier, and can be gone back to.
+ * Asks questions one after another. Going back repeats the last question that was asked.
+ * @param questions each gets its position, from 1, and stores its answer; 'skip' means that it was not asked.
+ * @param from the first question to ask: earlier ones were answered before, and the user can go back to them.
  * @throws CancellationError when the user gives up.
  */
 export async function inTurn(questions: readonly ((step: number) => Promise<StepResult<unknown> | 'skip'>)[], from = 0): Promise<void> {
@@ -169,7 +169,7 @@ export async function inTurn(questions: readonly ((step: number) => Promise<Step
   }
 }
 
-/** Keeps an answer; what is no answer is passed on. */
+/** Stores an answer, and returns it unchanged. */
 export function keep<T>(answer: StepResult<T>, into: (value: T) => unknown): StepResult<T> {
   if (answer !== undefined && answer !== 'back') into(answer.value);
   return answer;
@@ -186,12 +186,12 @@ function dress(input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>, 
   input.ignoreFocusOut = true;
 }
 
-/** What stands under a box may quote text from outside, and the editor would show links and icons in it. */
+/** Escapes text under a box. It may quote untrusted input, and the editor would show links and icons in it. */
 function plainUnderBox(text: string): string {
   return plainInLabel(plainInMessage(text));
 }
 
-/** Shows a quick input until it is finished, left or gone back from, and disposes it. */
+/** Shows a quick input until it is finished or left, and disposes it. */
 function settle<T>(
   input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem & { readonly value: T }>,
   left: AbortController,

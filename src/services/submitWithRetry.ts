@@ -3,18 +3,18 @@ import { withProgress } from '../editor/progress.ts';
 import { Retriable, UserError } from '../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** What is done with something that the user typed or chose. */
+/** An action with data that the user entered or chose. */
 export interface Submission {
-  /** Says what is going on. */
+  /** Title of the progress notification. */
   readonly title: string;
   task(this: void, signal: AbortSignal): Promise<void>;
-  /** Asks again, with everything as it was typed. */
+  /** Asks again, with all values as entered. */
   again(this: void): Promise<void>;
-  /** What follows when it is done, whichever try did it. */
+  /** Called after success, whichever attempt it was. */
   done?(this: void): Promise<void>;
 }
 
-/** Does it. When it fails, nothing that was typed is lost: it can be tried again as it is, or changed first. @throws what it fails with. */
+/** Runs the action. After a failure, nothing that was entered is lost: the user can retry it, or change it first. @throws its failure. */
 export async function submitWithRetry(submission: Submission): Promise<void> {
   try {
     await withProgress(submission.title, submission.task);

@@ -6,41 +6,41 @@ import { run } from './failures.ts';
 import { webviewHtml } from '../editor/webviewHtml.ts';
 
 export interface WebviewPanelOptions<In, Out> {
-  /** Identifies the kind of panel to the editor. */
+  /** Id of the kind of panel for the editor. */
   readonly viewType: string;
   readonly title: string;
-  /** Name of the icon of its tab. */
+  /** Name of the icon for its tab. */
   readonly icon: string;
   readonly column: vscode.ViewColumn;
-  /** One that the editor restored after a restart, with what its page remembers: it is filled instead of opening another. */
+  /** A panel that the editor restored after a restart, with its page's state. It is used instead of opening another one. */
   readonly restored?: vscode.WebviewPanel | undefined;
   /** Name of its bundle: `dist/webview/<bundle>.js` and `.css`. */
   readonly bundle: string;
-  /** What may come from the panel; all else is dropped. */
+  /** Schema of valid messages from the panel. All others are dropped. */
   readonly incoming: v.GenericSchema<unknown, In>;
-  /** What may go to it. */
+  /** Schema of valid messages to the panel. */
   readonly outgoing: v.GenericSchema<unknown, Out>;
   /** Called for each message. Failures are shown. */
   receive(message: In): Promise<void>;
-  /** The user closed it, or it was disposed. */
+  /** Called after the user closed the panel, or it was disposed. */
   closed(): void;
 }
 
-/** A panel of ours beside the editors: everything in it comes from the extension itself. */
+/** A panel of the extension next to the editors. All of its content comes from the extension. */
 export interface WebviewPanel<Out> extends vscode.Disposable {
   /**
-   * Sends a message. The content is made anew when the panel was hidden or the webview reloaded: it then says that it is ready, and is
-   * told everything again. What is sent before that is lost, and need not be kept.
+   * Sends a message. After the panel was hidden or the webview reloaded, its content is recreated. It then reports that it is ready, and
+   * must get everything again. Earlier messages are lost and need not be stored.
    */
   send(message: Out): void;
-  /** Brings it to the front with the focus in it, where it is. */
+  /** Shows the panel in its place and focuses it. */
   reveal(): void;
   readonly active: boolean;
 }
 
 export function openWebviewPanel<In, Out>(services: Services, options: WebviewPanelOptions<In, Out>): WebviewPanel<Out> {
   const folder = vscode.Uri.joinPath(services.context.extensionUri, 'dist', 'webview');
-  // No links that run commands, no forms that are sent, no search widget that takes Ctrl+F from the editor's own.
+  // No links that run commands, no forms that are sent, and no search widget that takes Ctrl+F from the editor's own.
   const allowed = { enableScripts: true, localResourceRoots: [folder], enableCommandUris: false, enableForms: false };
   const panel = options.restored ?? vscode.window.createWebviewPanel(options.viewType, options.title, options.column, allowed);
   if (options.restored) {
@@ -62,7 +62,7 @@ export function openWebviewPanel<In, Out>(services: Services, options: WebviewPa
     send(message) {
       const checked = v.safeParse(options.outgoing, message);
       if (!checked.success) throw new Error(`A message to the panel ${options.viewType} is invalid.`);
-      // A webview's, not a window's: there is no origin to name.
+      // This is a webview, not a window, so there is no origin.
       // eslint-disable-next-line unicorn/require-post-message-target-origin
       void panel.webview.postMessage(checked.output);
     },

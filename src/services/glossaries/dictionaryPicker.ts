@@ -18,31 +18,31 @@ import * as messages from './texts.ts';
 
 interface DictionaryQuestion {
   readonly placeholder: string;
-  /** Dictionaries of these languages only (variants count as their language); any when left out. */
+  /** Restricts the languages of dictionaries (variants count as their language); any if absent. */
   readonly source_lang?: string;
   readonly target_lang?: string;
-  /** Offers to make a dictionary of the pair in a glossary that has none, or a new glossary. Both languages must be known. */
+  /** If set, a dictionary for the pair can be created in an existing or a new glossary. Both languages must be known. */
   readonly mayMake?: boolean;
 }
 
 /**
- * A dictionary that was picked. It need not be there yet where one may be made: merging entries into it makes it. Only with `mayMake`,
- * `newGlossary` is set where the glossary is not there either, and `glossary_id` is empty then: `mergeInto` makes it.
+ * A dictionary that was picked. If creating is allowed, it may not exist yet: merging entries creates it. `newGlossary` is set only with
+ * `mayMake` and if the glossary does not exist either. `glossary_id` is empty then, and `mergeInto` creates the glossary.
  */
 export interface PickedDictionary extends DictionaryPlace {
-  /** Of the glossary. */
+  /** Name of the glossary. */
   readonly name: string;
-  /** Whether the glossary has no dictionary of the pair, or is none itself, yet. */
+  /** True if the dictionary or its glossary does not exist yet. */
   readonly isNew: boolean;
   readonly newGlossary?: true;
 }
 
 /**
- * Lets the user pick a dictionary of a glossary that can be changed: legacy ones cannot.
- * @throws CancellationError when the user leaves; UserError when there is none and none may be made; ServiceError.
+ * Asks the user for a dictionary of an editable glossary. Legacy ones are not editable.
+ * @throws CancellationError when the user leaves; UserError if there is none and none may be created; ServiceError.
  */
 export async function pickDictionary(services: Services, question: DictionaryQuestion): Promise<PickedDictionary> {
-  // Before the pick is shown: connecting asks questions of its own, which would close it.
+  // Connect before the pick is shown, because questions about the connection would close it.
   await services.session.ensureConnected();
   const picked = await pick(services, question);
   if (!picked.newGlossary) return picked;
@@ -58,8 +58,8 @@ export async function pickDictionary(services: Services, question: DictionaryQue
 }
 
 /**
- * Merges entries into a dictionary that was picked, and makes what is not there yet.
- * @param entries TSV. @returns where they are now.
+ * Merges entries into the picked dictionary, and creates it if necessary.
+ * @param entries TSV. @returns the dictionary that contains them.
  */
 export async function mergeInto(
   services: Services,
@@ -97,7 +97,7 @@ async function pick(services: Services, question: DictionaryQuestion): Promise<P
   });
   box.show();
   try {
-    // Whoever leaves while the list is coming has rejected it already.
+    // If the user leaves during the request, this promise has already rejected.
     const glossaries = await Promise.race([services.glossaries.list(left.signal), chosen.promise.then(() => [])]);
     box.items = itemsOf(services, glossaries, question);
     if (box.items.length === 0) throw nothingToPick();
@@ -114,7 +114,7 @@ function nothingToPick(): UserError {
   return new UserError(messages.noEditableDictionary(), [commandAction(messages.createGlossary(), 'interlinear.createGlossary')]);
 }
 
-/** Dictionaries that are there first, those of the glossaries in use at the top; then what can be made. */
+/** Returns items for existing dictionaries, starting with those of glossaries in use, followed by the ones that can be created. */
 function itemsOf(services: Services, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): DictionaryItem[] {
   const used = activeGlossaries(glossaries);
   const isUsed = (glossary: NamedGlossary) => used.includes(glossary);
@@ -166,7 +166,7 @@ function separator(label: string): DictionaryItem {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-/** Why something cannot be the name of a glossary ("glossary name: 1024 UTF-8 bytes"); undefined when it can. */
+/** Returns the reason why a name for a glossary is invalid ("glossary name: 1024 UTF-8 bytes"), or undefined if it is valid. */
 export function glossaryNameFault(name: string): string | undefined {
   const bytes = Buffer.byteLength(name);
   if (bytes === 0) return messages.nameRequired();

@@ -3,32 +3,32 @@ import { sameLanguage } from '../../api/languages.ts';
 import type { LanguagePair } from '../../api/languages.ts';
 import { openAddresses, readableName, singleName } from '../resources/serviceFiles.ts';
 
-/** One dictionary of one glossary. */
+/** A dictionary in a glossary. */
 export interface DictionaryPlace {
   readonly glossary_id: string;
   readonly source_lang: string;
   readonly target_lang: string;
 }
 
-/** Whether a dictionary is the one for a place: a glossary for a language applies to every variant of it. */
+/** Returns true if the language pairs match. A glossary for a language applies to all its variants. */
 export function isPair(one: LanguagePair, other: LanguagePair): boolean {
   return sameLanguage(one.source_lang, other.source_lang) && sameLanguage(one.target_lang, other.target_lang);
 }
 
-/** A dictionary of a glossary as a file (docs/glossaries.md). */
+/** Scheme of dictionaries as files (docs/glossaries.md). */
 export const dictionaryScheme = 'interlinear-glossary';
-/** Language of such files: TSV, one entry a line. */
+/** Language of such files: TSV, one entry per line. */
 export const dictionaryLanguage = 'interlinear-dictionary';
 
-/** A dictionary, and whose it is. */
+/** A dictionary and its owner. */
 export interface DictionaryAddress extends DictionaryPlace {
-  /** Digest of the account: a file that was opened over one connection is never written over another. */
+  /** Digest of the account. A file opened with one connection is never saved with another. */
   readonly account: string;
 }
 
 /**
- * The address of a dictionary as a file: `interlinear-glossary://<account>/<name> (<pair>).tsv?id=<glossary_id>&pair=<source>-<target>`. The
- * name is for people; what the file is goes by the rest.
+ * Returns the URI of a dictionary as a file: `interlinear-glossary://<account>/<name>
+ * (<pair>).tsv?id=<glossary_id>&pair=<source>-<target>`. The name is for display; the other parts identify the file.
  * @param name of the glossary.
  */
 export function dictionaryUri({ account, glossary_id, source_lang, target_lang }: DictionaryAddress, name: string): vscode.Uri {
@@ -42,8 +42,8 @@ export function dictionaryUri({ account, glossary_id, source_lang, target_lang }
 }
 
 /**
- * What such an address stands for; undefined for one that is none. Those of before, `/<glossary_id>/<source>-<target>/<name>.tsv`, come back
- * with windows and unsaved texts of an earlier version.
+ * Parses such a URI. Returns undefined for any other. Old ones, `/<glossary_id>/<source>-<target>/<name>.tsv`, can still appear in windows
+ * and unsaved files restored from an earlier version.
  */
 export function dictionaryOf(uri: vscode.Uri): DictionaryAddress | undefined {
   if (uri.scheme !== dictionaryScheme || uri.authority === '') return undefined;
@@ -63,7 +63,7 @@ function partsBefore({ path }: vscode.Uri): [glossary_id: string, pair: string] 
   return name === '' || more.length > 0 ? ['', ''] : [glossary_id, pair];
 }
 
-/** The address by which a dictionary is to be opened: the one by which it is open already, so that it is not there twice. */
+/** Returns the URI for opening a dictionary: the one it is already open with, if any, so that it is not opened twice. */
 export function dictionaryToOpen(
   address: DictionaryAddress,
   name: string,

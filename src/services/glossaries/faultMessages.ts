@@ -3,7 +3,7 @@ import { phraseFaults } from '../../text/glossary/phrases.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** What is wrong with an entry, in the language of the editor (specification, "Entry content rules"). */
+/** Faults of an entry, in the language of the editor (specification, "Entry content rules"). */
 const sentences: Readonly<Record<EntryFaultKind, () => string>> = {
   missingTarget: () => messages.missingTarget(),
   extraColumn: () => messages.extraColumn(),
@@ -19,17 +19,17 @@ const sentences: Readonly<Record<EntryFaultKind, () => string>> = {
   noEntries: () => messages.noEntries(),
 };
 
-/** A sentence for a fault, without its place. */
+/** Returns a sentence for a fault, without its position. */
 export function faultSentence(kind: EntryFaultKind): string {
   return sentences[kind]();
 }
 
-/** The same with the line that it is in, counted from 1. */
+/** Returns a sentence for a fault with its line, counted from 1. */
 export function faultInLine({ kind, line }: { readonly kind: EntryFaultKind; readonly line: number }): string {
   return messages.faultInLine(localNumber(line), faultSentence(kind));
 }
 
-/** Why something cannot be a phrase of an entry; undefined when it can. For boxes in which one phrase is typed. */
+/** Returns the reason why a phrase of an entry is invalid, or undefined if it is valid. For input boxes for a single phrase. */
 export function phraseFault(phrase: string, side: 'source' | 'target'): string | undefined {
   const [fault] = phraseFaults(phrase, side, true);
   return fault && faultSentence(fault.kind);

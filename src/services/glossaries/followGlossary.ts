@@ -11,14 +11,14 @@ import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Which glossaries translations follow, and how many of them. */
+/** Selection of the glossaries that translations use. */
 
-/** How many glossaries one translation can follow. */
+/** Returns the maximum number of glossaries for one translation. */
 export function mostGlossaries({ profile }: Pick<Client, 'profile'>): number {
   return Math.max(1, profile.glossariesPerTranslation);
 }
 
-/** @throws UserError when more are chosen than one translation can follow. */
+/** @throws UserError when more glossaries are chosen than one translation can use. */
 export function refuseTooManyGlossaries(client: Pick<Client, 'profile'>, count: number): void {
   const most = mostGlossaries(client);
   if (count <= most) return;
@@ -28,8 +28,8 @@ export function refuseTooManyGlossaries(client: Pick<Client, 'profile'>, count: 
 }
 
 /**
- * Does something after which a name in the setting may mean another glossary, or more than one. Those that translations followed are
- * followed afterwards, too.
+ * Runs a change after which a name in the setting may match another glossary, or several. Afterwards, translations still use the same
+ * glossaries.
  */
 export async function followedOn<T>(services: Services, change: () => Promise<T>): Promise<T> {
   const names = glossaryNames(scopeInFront());
@@ -44,12 +44,12 @@ export async function followedOn<T>(services: Services, change: () => Promise<T>
   return done;
 }
 
-/** Translations go on without it. */
+/** Removes a glossary from the ones that translations use. */
 export async function stopFollowing(glossary: NamedGlossary): Promise<void> {
   await follow(without(glossary));
 }
 
-/** Translations follow another glossary in its place. */
+/** Replaces a glossary with another one for translations. */
 export async function followInstead(services: Services, glossary: NamedGlossary, other: NamedGlossary): Promise<void> {
   const name = nameOf(other, services.glossaries.known() ?? []);
   await follow(glossaryNames(scopeInFront()).map((one) => (isNameOf(one, glossary) ? name : one)));
@@ -59,13 +59,13 @@ async function follow(names: readonly string[]): Promise<void> {
   await new SettingPlace(glossarySetting, scopeInFront()).update(valueOfNames(names));
 }
 
-/** The user's pick of the glossaries that translations follow where they are done, in their order; none for no glossary. */
+/** Stores the user's choice of glossaries for translations, in order; an empty list for none. */
 export async function pickGlossaries(services: Services, glossaries: readonly NamedGlossary[]): Promise<void> {
   const all = services.glossaries.known() ?? [];
   await pickSettings(services, [[glossarySetting, valueOfNames(glossaries.map((glossary) => nameOf(glossary, all)))]]);
 }
 
-/** The user's pick that one of them is not followed any more. */
+/** Stores the user's choice that translations no longer use a glossary. */
 export async function pickWithout(services: Services, glossary: NamedGlossary): Promise<void> {
   await pickSettings(services, [[glossarySetting, valueOfNames(without(glossary))]]);
 }
@@ -78,7 +78,7 @@ function isNameOf(name: string, glossary: NamedGlossary): boolean {
   return name === glossary.glossary_id || name === glossary.name.trim();
 }
 
-/** The name reads better in a settings file; where it does not say which, the id does. */
+/** Returns the name, which is more readable in a settings file, or the id if the name is ambiguous. */
 function nameOf(glossary: NamedGlossary, all: readonly NamedGlossary[]): string {
   return all.filter(({ name }) => name === glossary.name).length > 1 ? glossary.glossary_id : glossary.name;
 }

@@ -8,14 +8,14 @@ import { isPair } from './dictionaryPlace.ts';
 import type { DictionaryPlace } from './dictionaryPlace.ts';
 import * as messages from './texts.ts';
 
-/** What the service is asked of glossaries, by the interface that has them, and what each change makes of their list. */
+/** Requests for glossaries through both interfaces, and the resulting changes of their list. */
 
 type LegacyList = Awaited<ReturnType<Client['legacy']['listGlossaries']>>;
 
-/** What a change makes of the list; of one that has it already, nothing else. */
+/** Applies a change to the list. Applying it again has no effect. */
 export type ListChange = (glossaries: readonly NamedGlossary[]) => readonly NamedGlossary[];
 
-/** What the service answered to a change, and what that makes of the list. */
+/** The service's answer to a change, and the resulting change of the list. */
 interface Confirmed<T> {
   readonly answer: T;
   readonly change: ListChange;
@@ -30,12 +30,12 @@ export interface DictionaryTsv {
 
 const tsv = { entries_format: 'tsv' } as const;
 
-/** The glossaries of both interfaces, each once. @throws ServiceError; the signal's reason. */
+/** Reads the glossaries of both interfaces without duplicates. @throws ServiceError; the signal's reason. */
 export async function readGlossaries(client: Client, signal: AbortSignal): Promise<NamedGlossary[]> {
   const asked = legacyGlossaries(client, signal);
   const [current, legacy = []] = await Promise.all([currentGlossaries(client, asked, signal), asked]);
   const known = new Set(current.map((glossary) => glossary.glossary_id));
-  // Where the legacy interface lists the glossaries of the current one as well, its list says nothing about who made them.
+  // If the legacy interface also lists current glossaries, its list does not show which ones it created.
   const old = client.profile.listsAllGlossariesTwice ? new Set() : new Set(legacy.map((glossary) => glossary.glossary_id));
   return [
     ...current.map((glossary) => namedGlossary(glossary, old.has(glossary.glossary_id))),
@@ -45,7 +45,7 @@ export async function readGlossaries(client: Client, signal: AbortSignal): Promi
   ];
 }
 
-/** A server may have the old interface only. @throws ServiceError notFound where it has neither. */
+/** Reads current glossaries. A server may have only the old interface. @throws ServiceError notFound where it has neither. */
 async function currentGlossaries(client: Client, legacy: Promise<LegacyList | undefined>, signal: AbortSignal): Promise<Glossary[]> {
   try {
     return await client.glossaries.list(signal);
@@ -55,19 +55,21 @@ async function currentGlossaries(client: Client, legacy: Promise<LegacyList | un
   }
 }
 
-/** The old interface may be gone; the current one has most. @returns undefined where it is not there. */
+/**
+ * Reads legacy glossaries. The old interface may be gone, and the current one has most of them. @returns undefined without the interface.
+ */
 async function legacyGlossaries(client: Client, signal: AbortSignal): Promise<LegacyList | undefined> {
   try {
     return await client.legacy.listGlossaries(signal);
   } catch (error) {
     if (isServiceError(error, 'notFound', 'forbidden')) return undefined;
-    // The current interface has them all there, whatever is wrong with this one.
+    // The current interface lists them all there, so errors of this one do not matter.
     if (client.profile.listsAllGlossariesTwice && isServiceError(error)) return undefined;
     throw error;
   }
 }
 
-/** A glossary as the service describes it now; undefined when it is gone. */
+/** Reads the current state of a glossary. Returns undefined if it was deleted. */
 export async function readGlossary(
   client: Client,
   { glossary_id, legacy }: Pick<NamedGlossary, 'glossary_id' | 'legacy'>,
@@ -84,8 +86,8 @@ export async function readGlossary(
 }
 
 /**
- * Makes a glossary; a legacy one where a server has the old interface only.
- * @param kind 'current' where a legacy one would be of no use. @throws UserError where the server has none such; ServiceError.
+ * Creates a glossary, or a legacy one if the server has only the old interface.
+ * @param kind 'current' if a legacy one would be useless. @throws UserError if the server does not support such a glossary; ServiceError.
  */
 export async function createGlossary(
   client: Client,
@@ -128,7 +130,7 @@ export async function updateGlossary(
   return { answer, change: (known) => known.map((other) => (other.glossary_id === answer.glossary_id ? answer : other)) };
 }
 
-/** Replaces a dictionary entirely, or makes it. */
+/** Replaces a whole dictionary, or creates it. */
 export async function replaceDictionary(
   client: Client,
   place: DictionaryPlace,
@@ -146,14 +148,14 @@ function withDictionary(glossary: NamedGlossary, dictionary: Dictionary): NamedG
   return { ...glossary, pairs };
 }
 
-/** @returns what it makes of the list. */
+/** Deletes a dictionary. @returns the resulting change of the list. */
 export async function removeDictionary(client: Client, place: DictionaryPlace, signal: AbortSignal): Promise<ListChange> {
   await client.glossaries.removeDictionary(place.glossary_id, place, signal);
   const without = (glossary: NamedGlossary) => ({ ...glossary, pairs: glossary.pairs.filter((pair) => !isPair(pair, place)) });
   return (known) => known.map((other) => (other.glossary_id === place.glossary_id ? without(other) : other));
 }
 
-/** Deletes a glossary of either kind. @returns what it makes of the list. */
+/** Deletes a glossary of either kind. @returns the resulting change of the list. */
 export async function removeGlossary(client: Client, glossary_id: string, legacy: boolean, signal: AbortSignal): Promise<ListChange> {
   await (legacy ? client.legacy.removeGlossary(glossary_id, signal) : client.glossaries.remove(glossary_id, signal));
   return (known) => known.filter((other) => other.glossary_id !== glossary_id);

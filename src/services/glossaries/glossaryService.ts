@@ -11,41 +11,41 @@ import type { Session } from '../session.ts';
 import type { DictionaryPlace } from './dictionaryPlace.ts';
 import type { DictionaryTsv, ListChange } from './glossaryRequests.ts';
 
-/** How the list stands. */
+/** State of the list. */
 export type GlossaryListState =
   | { readonly kind: 'unread' | 'reading' | 'notConnected' | 'read' }
-  /** What was read before stays known. */
+  /** Results of an earlier read stay available. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What changed: the entries of a dictionary, or of all dictionaries of a glossary where it names none. */
+/** A change of entries in a dictionary, or in all dictionaries of a glossary if none is named. */
 export interface EntriesChange {
   readonly glossary_id: string;
   readonly source_lang?: string;
   readonly target_lang?: string;
 }
 
-/** Milliseconds until a glossary that is not ready is asked for again: first, and at most. */
+/** Milliseconds before a glossary that is not ready is requested again: initial and maximum values. */
 const firstPollMs = 1000;
 const longestPollMs = 30_000;
 
-/** The list while it is read, for all that ask meanwhile. */
+/** A pending read of the list, shared by all callers. */
 interface ListRequest {
   done: Promise<readonly NamedGlossary[]>;
-  /** How many wait for it. */
+  /** Number of callers that wait for it. */
   waiting: number;
-  /** Ends the request that is under way. */
+  /** Aborts the current request. */
   attempt: AbortController;
-  /** Made by us since then. */
+  /** Changes made by this window since the request. */
   changes: { readonly client: Client; readonly change: ListChange }[];
 }
 
-/** The list as it was read, and over which connection. */
+/** The list and the client it was read with. */
 interface ListRead {
   readonly client: Client;
   readonly glossaries: readonly NamedGlossary[];
 }
 
-/** What it needs of the others. */
+/** Dependencies of the service. */
 interface GlossaryServices {
   readonly named: NamedResources;
   readonly session: Pick<Session, 'client' | 'resourcesChanged'>;
@@ -56,9 +56,9 @@ interface GlossaryServices {
 const requests = () => import('./glossaryRequests.ts');
 
 /**
- * The glossaries of the account as last read, and every change that we make to them. Views render it. While one of them is not ready, it
- * is asked for until it is. Methods that take a signal throw ServiceError or the signal's reason; those that change something lead
- * through connecting while there is no connection.
+ * Glossaries of the account as last read, and all changes made by this extension. Views display it. Glossaries that are not ready are
+ * requested repeatedly until they are. Methods with a signal throw ServiceError or the signal's reason. Methods that change something
+ * connect first if necessary.
  */
 export class GlossaryService implements vscode.Disposable {
   readonly #services: GlossaryServices;
@@ -69,20 +69,20 @@ export class GlossaryService implements vscode.Disposable {
   #read: ListRead | undefined;
   #poll: NodeJS.Timeout | undefined;
   #listening: vscode.Disposable | undefined;
-  // Counts what is asked for anew and changed: an answer to a question that was asked before does not count any longer.
+  // Incremented with every refresh and change. Answers to earlier requests are then ignored.
   #revision = 0;
   #reading: ListRequest | undefined;
 
-  /** The list of glossaries, or how it stands, may look different. */
+  /** Fires when the list or its state may have changed. */
   readonly onDidChange = this.#changed.event;
-  /** Entries are others now, by us. */
+  /** Fires after this extension changed entries. */
   readonly onDidChangeEntries = this.#entriesChanged.event;
 
   constructor(services: GlossaryServices) {
     this.#services = services;
   }
 
-  /** As last read over the current connection; undefined before. */
+  /** Returns the glossaries last read with the current connection; undefined before that. */
   known(): readonly NamedGlossary[] | undefined {
     return this.#read?.glossaries;
   }
@@ -91,18 +91,18 @@ export class GlossaryService implements vscode.Disposable {
     return this.#state;
   }
 
-  /** Those that are known, else reads them. None while not connected. */
+  /** Returns the known glossaries, or reads them. Empty while not connected. */
   async list(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
     return this.#state.kind === 'read' && this.#read ? this.#read.glossaries : this.#join(signal);
   }
 
-  /** Reads them anew. None while not connected. */
+  /** Reads the glossaries again. Empty while not connected. */
   refresh(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
     this.#startAnew();
     return this.#join(signal);
   }
 
-  /** The entries of a dictionary as they are now, as TSV; of a legacy glossary, too. */
+  /** Returns the current entries of a dictionary as TSV, for legacy glossaries too. */
   async entries(place: DictionaryPlace, signal: AbortSignal): Promise<string> {
     const client = await this.#services.session.client();
     if (this.#isLegacy(place.glossary_id)) return client.legacy.glossaryEntries(place.glossary_id, signal);
@@ -110,8 +110,8 @@ export class GlossaryService implements vscode.Disposable {
   }
 
   /**
-   * Where a server has the old interface only, a legacy glossary, unless `kind` asks for a current one.
-   * @param dictionaries at least one; entries as TSV. @throws UserError where the server has none such.
+   * Creates a glossary. If the server has only the old interface, it is a legacy one, unless `kind` requires a current one.
+   * @param dictionaries at least one; entries as TSV. @throws UserError if the server does not support such a glossary.
    */
   async create(name: string, dictionaries: readonly DictionaryTsv[], signal: AbortSignal, kind?: 'current'): Promise<NamedGlossary> {
     const client = await this.#services.session.client();
@@ -126,7 +126,7 @@ export class GlossaryService implements vscode.Disposable {
     this.#changedTo(client, change);
   }
 
-  /** Replaces a dictionary entirely, or makes it. @param entries TSV. */
+  /** Replaces a whole dictionary, or creates it. @param entries TSV. */
   async replace({ glossary_id, source_lang, target_lang }: DictionaryPlace, entries: string, signal: AbortSignal): Promise<Dictionary> {
     const client = await this.#services.session.client();
     const place = { glossary_id, source_lang, target_lang };
@@ -135,7 +135,7 @@ export class GlossaryService implements vscode.Disposable {
     return answer;
   }
 
-  /** Merges entries into a dictionary, or makes it; what is not named stays as it is. @param entries TSV. */
+  /** Merges entries into a dictionary, or creates it. Other entries are kept. @param entries TSV. */
   async merge({ glossary_id, source_lang, target_lang }: DictionaryPlace, entries: string, signal: AbortSignal): Promise<NamedGlossary> {
     const client = await this.#services.session.client();
     const dictionary = { source_lang, target_lang, entries };
@@ -175,7 +175,7 @@ export class GlossaryService implements vscode.Disposable {
     this.#followUnready();
   }
 
-  /** What belongs to another connection is not shown any longer. */
+  /** Clears the list when the connection changes. */
   #listen(): void {
     this.#listening ??= this.#services.connections.onDidChange(() => {
       this.#startAnew();
@@ -184,13 +184,13 @@ export class GlossaryService implements vscode.Disposable {
     });
   }
 
-  /** What is being read is read once more. */
+  /** Restarts a pending read. */
   #startAnew(): void {
     this.#revision += 1;
     this.#reading?.attempt.abort();
   }
 
-  /** Waits for the reading that goes on, or begins one. It ends without a result when nobody waits for it any longer. */
+  /** Waits for the pending read, or starts one. It is aborted when nobody waits for it anymore. */
   async #join(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
     this.#listen();
     signal.throwIfAborted();
@@ -218,7 +218,7 @@ export class GlossaryService implements vscode.Disposable {
     this.#show({ kind: this.#read ? 'read' : 'unread' });
   }
 
-  /** Reads, and again when it is to be read anew meanwhile. */
+  /** Reads the list, and repeats that after a refresh in the meantime. */
   async #readThrough(listRequest: ListRequest): Promise<readonly NamedGlossary[]> {
     for (;;) {
       const { signal } = (listRequest.attempt = new AbortController());
@@ -227,7 +227,7 @@ export class GlossaryService implements vscode.Disposable {
         const client = await this.#services.connections.client();
         const listed = client ? await this.#services.named.glossaries(client, signal, 'fresh') : [];
         signal.throwIfAborted();
-        // The list may have been made before they were.
+        // The service may have created the list before these changes.
         const glossaries = listRequest.changes.reduce((known, made) => (made.client === client ? made.change(known) : known), listed);
         this.#reading = undefined;
         this.#show({ kind: client ? 'read' : 'notConnected' }, client && { client, glossaries });
@@ -242,7 +242,7 @@ export class GlossaryService implements vscode.Disposable {
     }
   }
 
-  /** Takes in a change that the service has confirmed. Names and contents that others remember are asked for again. */
+  /** Applies a change that the service has confirmed. Names and contents remembered elsewhere are requested again. */
   #changedTo(client: Client, change: ListChange, entries?: EntriesChange): void {
     this.#services.session.resourcesChanged();
     this.#revision += 1;

@@ -7,36 +7,36 @@ import { installedGrammars } from './installedGrammars.ts';
 import type { InstalledGrammars } from './installedGrammars.ts';
 import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
 
-/** The grammars that the editor colors with, applied to whole documents. Dispose with the extension. */
+/** The editor's grammars for syntax highlighting, applied to whole documents. Dispose with the extension. */
 export interface Grammars extends vscode.Disposable {
-  /** Scope of the grammar of a language; undefined when no installed extension has one. */
+  /** Returns the scope of a language's grammar; undefined if no installed extension has one. */
   scopeOf(languageId: string): string | undefined;
   /**
-   * The lines of a text that have comments or strings, with those tokens only. Lets other work go on every few milliseconds.
-   * @param until offset up to which the text matters; what is open there is followed to its end.
+   * Returns the lines with comments or strings, with only those tokens. Yields to other work every few milliseconds.
+   * @param until offset up to which the text matters; a block open there is read to its end.
    * @returns undefined without a grammar, or when the text is too long or its grammar too slow.
    * @throws the reason of the signal.
    */
   tokenize(text: string, languageId: string, until: number, signal?: AbortSignal): Promise<TokenLine[] | undefined>;
 }
 
-/** UTF-16 code units. */
+/** Maximum length in UTF-16 code units. */
 const longestText = 5_000_000;
 
-/** As in the editor, which does not color longer lines either. */
+/** Maximum length of a line. The editor does not highlight longer ones either. */
 const longestLine = 20_000;
 
 /**
- * Milliseconds: of a try at a line, in which nothing else has its turn; of processor time for further tries at it, and for a document. A
- * machine that is busy with something else is no slow grammar.
+ * Time limits in milliseconds. `try` is for one attempt at a line, which blocks other work. `line` is processor time for further attempts
+ * at it, and `document` for the whole document. Processor time is used so that a busy machine does not make a grammar count as slow.
  */
 const limits = { try: 500, line: 2000, document: 20_000 } as const;
 
-/** The grammars of one state of what is installed. */
+/** Grammars of the currently installed extensions. */
 interface Loaded {
   readonly installed: InstalledGrammars;
   registry: Promise<Registry> | undefined;
-  /** Documents that are being tokenized with it. */
+  /** Number of documents being tokenized with them. */
   users: number;
   retired: boolean;
 }
@@ -75,7 +75,7 @@ export function createGrammars(): Grammars {
   };
 }
 
-/** Gives back what the rules hold of the engine's memory, once nobody uses them. */
+/** Frees the engine's memory for the rules when nobody uses them. */
 function release(loaded: Loaded): void {
   if (!loaded.retired || loaded.users > 0) return;
   void loaded.registry?.then((registry) => registry.dispose()).catch(() => undefined);
@@ -88,7 +88,7 @@ async function grammarOf(loaded: Loaded, languageId: string): Promise<IGrammar |
   try {
     return (await (await loaded.registry).loadGrammar(scope)) ?? undefined;
   } catch {
-    // A grammar that cannot be read or understood is none; the next document tries again.
+    // Treat an unreadable grammar as missing. The next document tries again.
     loaded.registry = undefined;
     return undefined;
   }
@@ -103,13 +103,13 @@ async function createRegistry(installed: InstalledGrammars): Promise<Registry> {
       const file = installed.byScope.get(scopeName);
       if (!file) return null;
       const bytes = await vscode.workspace.fs.readFile(file.uri);
-      // The name tells whether it is JSON or a property list.
+      // The file's name determines if it is parsed as JSON or as a property list.
       return textmate.parseRawGrammar(new TextDecoder().decode(bytes), file.uri.path);
     },
   });
 }
 
-// The engine's memory belongs to the process and cannot be given back: it is loaded once, whatever becomes of the registries.
+// The engine's memory belongs to the process and cannot be freed, so it is loaded only once, even if registries are replaced.
 let engineLoaded: Promise<void> | undefined;
 
 async function engine(): Promise<IOnigLib> {
@@ -130,7 +130,7 @@ async function wasm(): Promise<Uint8Array> {
   return vscode.workspace.fs.readFile(vscode.Uri.joinPath(self.extensionUri, 'dist', 'onig.wasm'));
 }
 
-/** What `tokenize` does with a grammar that is there. */
+/** Tokenizes a text with a loaded grammar. */
 export async function tokenizeInSlices(
   text: string,
   grammar: Pick<IGrammar, 'tokenizeLine'>,
@@ -147,7 +147,7 @@ export async function tokenizeInSlices(
     if (end - start <= longestLine) {
       const line = text.slice(start, end);
       let result = grammar.tokenizeLine(line, state, limits.try);
-      // Rules are compiled by the first line that needs them, and stay so: the next try gets further.
+      // The first line that needs a rule compiles it. The result is kept, so the next attempt gets further.
       for (const stopped = process.cpuUsage(); result.stoppedEarly; result = grammar.tokenizeLine(line, state, limits.try)) {
         if (workSince(stopped) > limits.line) return undefined;
         await othersTurn();
@@ -155,7 +155,7 @@ export async function tokenizeInSlices(
       }
       state = result.ruleStack;
       const tokens = proseTokens(result.tokens, end - start);
-      // Behind what matters, only what may belong to its last block: a comment that goes on, or one below it.
+      // After the relevant part, include only what may belong to its last block: a continued comment, or one below it.
       if (start > until && !beginsWithToken(text, start, tokens)) break;
       if (tokens.length > 0) lines.push({ number, start, tokens });
     }
@@ -166,13 +166,13 @@ export async function tokenizeInSlices(
   return lines;
 }
 
-/** Milliseconds of processor time that the extension host took since then. */
+/** Returns the processor time of the extension host since then, in milliseconds. */
 function workSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
 }
 
-/** Whether nothing but white space stands before the first of the tokens. */
+/** Returns true if there is only white space before the first token. */
 function beginsWithToken(text: string, lineStart: number, [first]: readonly Token[]): boolean {
   return first !== undefined && text.slice(lineStart, lineStart + first.start).trim() === '';
 }
@@ -185,10 +185,10 @@ function proseTokens(tokens: readonly { startIndex: number; endIndex: number; sc
   return kept;
 }
 
-/** The end of a line without its line break, and the start of the next one. */
+/** Returns the end of a line without its line break, and the start of the next one. */
 function lineAt(text: string, start: number): { end: number; next: number } {
   const feed = text.indexOf('\n', start);
   const end = feed < 0 ? text.length : feed;
-  // The editor takes a carriage return alone for the end of a line when it opens a file, and gives out the other two only.
+  // When it opens a file, the editor treats a lone carriage return as a line break, but its text contains only the other two kinds.
   return { end: text[end - 1] === '\r' && end > start ? end - 1 : end, next: feed < 0 ? text.length + 1 : feed + 1 };
 }

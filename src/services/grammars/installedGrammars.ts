@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 export interface GrammarFile {
   readonly scopeName: string;
   readonly uri: vscode.Uri;
-  /** Scopes whose grammars it adds rules to. */
+  /** Scopes to whose grammars it adds rules. */
   readonly injectTo: readonly string[];
 }
 
@@ -12,11 +12,11 @@ export interface InstalledGrammars {
   readonly byScope: ReadonlyMap<string, GrammarFile>;
   /** Scope of a language, by its id. */
   readonly byLanguage: ReadonlyMap<string, string>;
-  /** Scopes of the grammars that add rules to a scope. */
+  /** Returns the scopes of grammars that add rules to a scope. */
   injections(scopeName: string): string[] | undefined;
 }
 
-/** The grammars of all installed extensions. One that the user installed stands before one that came with the editor. */
+/** Returns the grammars of all installed extensions. Those installed by the user take precedence over built-in ones. */
 export function installedGrammars(): InstalledGrammars {
   const byScope = new Map<string, GrammarFile>();
   const byLanguage = new Map<string, string>();
@@ -36,7 +36,7 @@ export function installedGrammars(): InstalledGrammars {
   return { byScope, byLanguage, injections: (scopeName) => injectionsInto(byScope, scopeName) };
 }
 
-/** Injections into a scope count for the scopes below it: those into `source.css` for `source.css.scss` as well. */
+/** Finds injections into a scope. They also apply to scopes below it: those for `source.css` apply to `source.css.scss`. */
 function injectionsInto(byScope: ReadonlyMap<string, GrammarFile>, scopeName: string): string[] | undefined {
   const parts = scopeName.split('.');
   const reached = new Set(parts.map((_, index) => parts.slice(0, index + 1).join('.')));
@@ -44,7 +44,7 @@ function injectionsInto(byScope: ReadonlyMap<string, GrammarFile>, scopeName: st
   return found.length > 0 ? found.map((grammar) => grammar.scopeName) : undefined;
 }
 
-/** What an extension declares is not ours: anything may stand there. */
+/** Reads an extension's grammars. Its manifest is untrusted input. */
 function contributedGrammars(extension: vscode.Extension<unknown>): Record<string, unknown>[] {
   const manifest: unknown = extension.packageJSON;
   const contributes = isRecord(manifest) ? manifest['contributes'] : undefined;

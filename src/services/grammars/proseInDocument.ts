@@ -4,7 +4,7 @@ import { createGrammars } from './grammars.ts';
 import type { Grammars } from './grammars.ts';
 import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
 
-/** Languages that are written for readers, markup included, or whose grammars mean something else by comments and strings. */
+/** Languages for readers, including markup, and languages whose grammars use comments and strings for other things. */
 const proseLanguages = new Set(
   (
     'plaintext markdown mdx quarto rmd restructuredtext asciidoc org textile typst mediawiki latex tex bibtex html xml xsl svg ' +
@@ -13,13 +13,13 @@ const proseLanguages = new Set(
   ).split(' '),
 );
 
-/** Languages whose grammars leave out values; their lines are read without. */
+/** Languages whose grammars ignore values. Their lines are parsed without a grammar. */
 const lineLanguages = new Set(['properties', 'ini', 'dotenv', 'java-properties', 'spring-boot-properties']);
 
-// What is installed in the editor, read when first asked for. It is one for the extension host, as the engine's memory is.
+// Grammars of installed extensions, loaded on first use. They are shared by the extension host, like the engine's memory.
 let shared: Grammars | undefined;
 
-/** Lets go of the grammars; they are read again when needed. Belongs among the subscriptions of the extension. */
+/** Releases the grammars, which are loaded again when needed. Add it to the extension's subscriptions. */
 export const grammarsOfHost: vscode.Disposable = {
   dispose() {
     shared?.dispose();
@@ -27,7 +27,7 @@ export const grammarsOfHost: vscode.Disposable = {
   },
 };
 
-/** Whether a document is code or data, where only comments and strings, or values, are for readers. */
+/** Returns true for code and data, where only comments and strings, or values, are for readers. */
 export function isSourceCode({ languageId }: vscode.TextDocument): boolean {
   if (proseLanguages.has(languageId)) return false;
   const scope = grammars().scopeOf(languageId);
@@ -35,7 +35,7 @@ export function isSourceCode({ languageId }: vscode.TextDocument): boolean {
 }
 
 /**
- * The comments, docstrings and strings of a document that read as words, as far as a range reaches over them.
+ * Returns the comments, docstrings and strings in a range that look like prose.
  * @returns offsets of the text as it is now, before anything is awaited; undefined when there is no grammar, or it takes too long.
  * @throws the reason of the signal.
  */
@@ -48,7 +48,7 @@ export async function proseBlocks(
   const wanted = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
   const { languageId } = document;
   if (grammars().scopeOf(languageId) === undefined) return undefined;
-  // What reads the tokens is loaded when first needed, as the grammars are.
+  // The token parser is loaded on first use, like the grammars.
   const [{ blocksIn, isForReaders, valueBlocksIn }, { clipped }] = await Promise.all([
     import('../../text/code/prose.ts'),
     import('../../text/code/proseBlocks.ts'),

@@ -1,5 +1,5 @@
-// The one place that loads the grammar engine: with import(), when a grammar is first needed. Both packages are CommonJS, whose names
-// vanish behind `default` when they are loaded that way themselves.
+// Loads the grammar engine with import() when a grammar is first needed. Only this module may import the two packages. They are CommonJS,
+// so loading them that way directly would hide their names behind `default`.
 
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';

@@ -7,40 +7,40 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import * as messages from './texts.ts';
 
 export interface LanguageItem extends vscode.QuickPickItem {
-  /** Missing in what cannot be picked. */
+  /** Missing in items that cannot be picked. */
   readonly code?: string;
-  /** The language in other words than the label's: by itself and in the language of the editor. */
+  /** Other names of the language: in the language itself and in the editor's language. */
   readonly names?: readonly string[];
 }
 
 type Side = 'source' | 'target';
 
-/** What is asked for. */
+/** Options of a language pick. */
 export interface LanguageChoice {
   readonly placeholder: string;
   readonly side: Side;
-  /** What the languages are for; texts when left out. */
+  /** Purpose of the languages; texts if absent. */
   readonly resource?: LanguageResource;
-  /** Offered only; all when left out. A language stands for its variants. */
+  /** Languages to offer; all if absent. A language includes its variants. */
   readonly only?: readonly string[];
-  /** Marked and active in the beginning. */
+  /** Marked and initially active. */
   readonly current?: string | undefined;
-  /** Several may be ticked. */
+  /** If set, several languages can be selected. */
   readonly many?: boolean;
-  /** Something before all languages, with the value that it stands for. */
+  /** An item before all languages, with its value. */
   readonly first?: LanguageItem;
-  /** What the languages are for, above the list. */
+  /** Purpose of the languages, shown above the list. */
   readonly title?: string;
-  /** Whether a button leads back to the question before. */
+  /** If set, a button leads back to the previous question. */
   readonly hasBack?: boolean;
-  /** Codes that are ticked in the beginning. */
+  /** Codes that are initially selected. */
   readonly ticked?: readonly string[];
-  /** Told what is ticked whenever that changes: whoever leaves may come back. */
+  /** Called after each change of the selection, so that it can be restored later. */
   onTicked?(this: void, codes: readonly string[]): void;
 }
 
 /**
- * The languages that may be picked, those that are ticked and recently used ones first, each with its code and the names it can be found by.
+ * Returns items for languages, with selected and recently used ones first. Each has its code and the names it can be found by.
  * @param recent codes, the last one first
  */
 export function languageItems(offered: readonly OfferedLanguage[], recent: readonly string[], choice: LanguageChoice): LanguageItem[] {
@@ -72,7 +72,7 @@ function languageItem({ language, marks }: OfferedLanguage, current: string | un
   };
 }
 
-/** How a language calls itself, and what it is called in the language of the editor, where that differs from the name in the list. */
+/** Returns a language's own name and its name in the editor's language, if they differ from the name in the list. */
 export function otherNames(code: string, name: string): string[] {
   const known = [code.toLowerCase(), name.toLowerCase()];
   const names: string[] = [];
@@ -84,7 +84,7 @@ export function otherNames(code: string, name: string): string[] {
   return names;
 }
 
-/** Undefined where no name is known: the runtime would give that of its own language instead. */
+/** Returns a language's own name, or undefined if unknown. The runtime would use its own language instead. */
 function ownName(code: string): string | undefined {
   try {
     return Intl.DisplayNames.supportedLocalesOf(code).length > 0 ? new Intl.DisplayNames(code, { type: 'language' }).of(code) : undefined;
@@ -93,7 +93,7 @@ function ownName(code: string): string | undefined {
   }
 }
 
-/** The code that was typed, canonical; undefined for anything else. */
+/** Returns the canonical form of a typed code; undefined for anything else. */
 export function typedCode(value: string, { only }: LanguageChoice): string | undefined {
   const text = value.trim();
   if (!/^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i.test(text)) return undefined;
@@ -107,19 +107,19 @@ export function typedItem(code: string): LanguageItem {
   return { label: plainInLabel(name), description, alwaysShow: true, code };
 }
 
-/** Stands where nothing matches: the editor leaves the list empty then. */
+/** Returns an item for lists without a match, because the editor would show an empty list. */
 export function nothingItem(): LanguageItem {
   const detail = messages.noMatchingLanguagesDetail();
   return { label: messages.noMatchingLanguages(), detail, alwaysShow: true };
 }
 
-/** Whether the code or one of the names is just what was typed. */
+/** Returns true if the typed text is exactly the code or one of the names. */
 export function isNamedBy({ label, code, names = [] }: LanguageItem, typed: string): boolean {
   const text = typed.trim().toLowerCase();
   return text !== '' && code !== undefined && [label, code, ...names].some((name) => name.toLowerCase() === text);
 }
 
-/** Whether the editor shows anything for what was typed: what contains it, or has it at the beginnings of its words. */
+/** Returns true if the editor shows an item for the typed text: one that contains it, or has it at the beginnings of its words. */
 export function hasMatch(items: readonly LanguageItem[], typed: string): boolean {
   const text = typed.trim().toLowerCase();
   return items.some(
@@ -128,7 +128,7 @@ export function hasMatch(items: readonly LanguageItem[], typed: string): boolean
   );
 }
 
-/** Whether the text goes through words from the beginning of one, on to the next letter or to the beginning of a later word. */
+/** Returns true if the text consists of beginnings of words: each letter is the next one in a word, or starts a later word. */
 function hasInitials(shown: string, text: string): boolean {
   const starts = [...shown.matchAll(/(?<=^|[^\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index);
   const lower = shown.toLowerCase();

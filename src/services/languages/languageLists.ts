@@ -6,17 +6,17 @@ import { languageEntry } from '../../api/languages.ts';
 import type { Language } from '../../api/languages.ts';
 import type { KeptLanguages } from '../../client/languages.ts';
 
-/** Bytes of the lists of one account; a service has some hundred languages. */
+/** Maximum size of one account's lists in bytes. A service has a few hundred languages. */
 const mostBytes = 2 * 1024 * 1024;
-/** Accounts whose lists are kept; the one that was written last is the last to go. */
+/** Maximum number of accounts with stored lists. The least recently used ones are deleted first. */
 const mostAccounts = 8;
-/** Lists of one account: each resource, with and without what is in beta or external. */
+/** Maximum number of lists per account: each resource, with and without beta and external languages. */
 const mostLists = 24;
 
 /**
- * Keeps the last good lists of languages on disk: a file for each address and account.
- * @param folder made when it is missing.
- * @param owner address and account, which must say nothing about the key.
+ * Stores the last valid language lists on disk, in a file for each address and account.
+ * @param folder created if missing.
+ * @param owner address and account, which must not reveal anything about the key.
  */
 export function keepLanguageLists(folder: string, owner: readonly string[]): KeptLanguages {
   const file = join(folder, `${createHash('sha256').update(JSON.stringify(owner)).digest('hex').slice(0, 32)}.json`);
@@ -27,7 +27,7 @@ export function keepLanguageLists(folder: string, owner: readonly string[]): Kep
     const text = JSON.stringify(Object.fromEntries([...others.slice(1 - mostLists), [name, languages]]));
     if (Buffer.byteLength(text) > mostBytes) return;
     await mkdir(folder, { recursive: true });
-    // Beside it first: another window reads it whole, or as it was.
+    // Write to a temporary file first, so that other windows never read a partial file.
     const beside = `${file}.${randomUUID()}`;
     try {
       await writeFile(beside, text);
@@ -49,14 +49,14 @@ export function keepLanguageLists(folder: string, owner: readonly string[]): Kep
       return languages;
     },
     keep(name, languages) {
-      // One after the other, as each keeps what the others wrote.
+      // Writes run one after another, because each keeps the lists that others wrote.
       writing = writing.then(() => write(name, languages)).catch(ignore);
       return writing;
     },
   };
 }
 
-/** What a file holds; nothing where it is missing, too large, or something else. */
+/** Reads a file. Returns an empty object if it is missing, too large, or invalid. */
 async function stored(file: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     if ((await stat(file)).size > mostBytes) return {};
@@ -72,7 +72,7 @@ function readLanguage(given: unknown): Language[] {
   return read.success ? [read.output] : [];
 }
 
-/** Forgets what was not written for longest, and what a window that ended left half-written. */
+/** Deletes the least recently used files, and partial files left by closed windows. */
 async function prune(folder: string): Promise<void> {
   const files = (await readdir(folder)).map((name) => join(folder, name));
   const aged = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file).catch(ignore))?.mtimeMs ?? 0 })));
@@ -80,5 +80,5 @@ async function prune(folder: string): Promise<void> {
   for (const { file } of oldest) await rm(file, { force: true });
 }
 
-/** A list that is not kept is asked for again. */
+/** Ignores an error. A list that is not stored is requested again. */
 function ignore(): undefined {}

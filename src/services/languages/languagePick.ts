@@ -9,8 +9,8 @@ import type { StepResult } from '../steps.ts';
 import * as messages from './texts.ts';
 
 /**
- * Shows the languages to pick from. @param recent languages that are offered first.
- * @returns codes, at least one. @throws ServiceError when no list can be had.
+ * Shows a pick of languages. @param recent languages that are offered first.
+ * @returns codes, at least one. @throws ServiceError if no list is available.
  */
 export async function pickLanguages(
   session: Pick<Session, 'client'>,
@@ -34,11 +34,11 @@ export async function pickLanguages(
     else if (choice.many && !pick.busy) pick.prompt = messages.selectLanguage();
   });
   let ticked: readonly string[] = choice.ticked ?? [];
-  // Said until it is done.
+  // Show the prompt until a language is selected.
   pick.onDidChangeSelection((items) => {
     if (choice.many && items.length > 0) pick.prompt = undefined;
     const codes = items.flatMap(({ code }) => code ?? []);
-    // The editor reports also what it was told to tick.
+    // The editor also reports programmatic selections.
     if (pick.busy || codes.toSorted().join(' ') === ticked.toSorted().join(' ')) return;
     ticked = codes;
     choice.onTicked?.(codes);
@@ -52,7 +52,7 @@ export async function pickLanguages(
     fill(pick, await offeredLanguages(await session.client(), choice.resource ?? 'translate_text', left.signal), recent, choice);
     return await picked.promise;
   } catch (error) {
-    // Left while the list was loading.
+    // The user left while the list was loading.
     if (left.signal.aborted) return undefined;
     throw error;
   } finally {
@@ -76,20 +76,20 @@ function fill(
   pick.busy = false;
 }
 
-/** A language may be listed twice, as one that was used recently as well: ticked once. */
+/** Returns the items to select. A recently used language may be listed twice, but is selected once. */
 function tickedItems(items: readonly LanguageItem[], codes: readonly string[]): LanguageItem[] {
   return codes.flatMap((code) => items.find((item) => item.code === code) ?? []);
 }
 
-/** Where a list is from, in one line, where that is not the service now. */
+/** Returns the origin of a list in one line, if it is not from the service. */
 export function originWords(origin: LanguageOrigin): string | undefined {
   if (origin === 'kept') return messages.listKept();
   return origin === 'extension' ? messages.listBuiltIn() : undefined;
 }
 
 /**
- * Goes to the language whose code or name is typed whole, which the editor sorts behind those that have it in their name; says so where
- * nothing matches. @param takesCodes where the service may have languages that the list lacks: a code that is typed is offered as well
+ * Activates the language whose full code or name is typed, because the editor sorts it after those that only contain it. Shows a message if
+ * nothing matches. @param takesCodes set if the service may have unlisted languages: a typed code is then offered too
  */
 function followTyping(
   pick: vscode.QuickPick<LanguageItem>,
@@ -98,20 +98,20 @@ function followTyping(
   takesCodes: boolean,
 ): void {
   pick.onDidChangeValue((value) => {
-    // What was ticked stays, also the codes that were typed before.
+    // Keep the selection, including codes that were typed earlier.
     const ticked = pick.selectedItems;
     const typed = ticked.filter((item) => !items.includes(item));
     const all = [...typed, ...items];
     const code = takesCodes ? typedCode(value, choice) : undefined;
     if (code !== undefined && !all.some((item) => item.code === code)) all.push(typedItem(code));
     else if (!hasMatch(all, value)) all.push(nothingItem());
-    // Setting them moves the list: only when there is something else to see.
+    // Setting the items scrolls the list, so do it only if they changed.
     const isSame = all.length === pick.items.length && all.every((item, index) => item === pick.items[index]);
     if (!isSame) {
       pick.items = all;
       if (choice.many) pick.selectedItems = ticked;
     }
-    // Among those to tick, the space bar would no longer reach the list.
+    // With multiple selection, the space bar would no longer reach the list.
     const named = choice.many ? undefined : all.find((item) => isNamedBy(item, value));
     if (named) pick.activeItems = [named];
   });

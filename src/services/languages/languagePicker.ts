@@ -6,21 +6,21 @@ import type { LanguageChoice } from './languageItems.ts';
 import { localLanguageName } from '../../editor/localized.ts';
 import type { StepResult } from '../steps.ts';
 
-/** What asking for a language needs. */
+/** Services needed to ask for a language. */
 export interface LanguageServices {
   readonly context: Pick<vscode.ExtensionContext, 'globalState'>;
   readonly connections: Pick<Connections, 'madeClient'>;
   readonly session: Pick<Session, 'ensureConnected' | 'client'>;
 }
 
-/** Targets have been kept under this key from the first version on. */
+/** Keys for recently used languages. The one for targets dates from the first version. */
 const recentKeys = { target: 'languages.recent', source: 'languages.recentSources' } as const;
-/** Recently used languages that are offered first. */
+/** Maximum number of recently used languages. */
 const recentKept = 5;
 
-/** The pick is loaded when it is first shown: activation needs the names of languages only. */
+/** Asks for languages. The module for the pick is loaded when first shown, because activation needs only names of languages. */
 async function askLanguages(services: LanguageServices, choice: LanguageChoice): Promise<StepResult<readonly string[]>> {
-  // Before the list is shown: connecting asks questions of its own, which would close it.
+  // Connect before the list is shown, because questions about the connection would close it.
   await services.session.ensureConnected();
   const { side } = choice;
   const answer = await (await import('./languagePick.ts')).pickLanguages(services.session, choice, recentLanguages(services, side));
@@ -28,15 +28,15 @@ async function askLanguages(services: LanguageServices, choice: LanguageChoice):
   return answer;
 }
 
-/** @returns none when the user leaves. */
+/** Asks for languages. @returns an empty list when the user leaves. */
 async function pickLanguages(services: LanguageServices, choice: LanguageChoice): Promise<readonly string[]> {
   const answer = await askLanguages(services, choice);
   return typeof answer === 'object' ? answer.value : [];
 }
 
 /**
- * Lets the user pick a target language, recently used ones first.
- * @returns its code; undefined when the user leaves. @throws ServiceError when the list cannot be had.
+ * Asks the user for a target language. Recently used ones come first.
+ * @returns its code; undefined when the user leaves. @throws ServiceError if the list is unavailable.
  */
 export async function pickTargetLanguage(
   services: LanguageServices,
@@ -47,12 +47,15 @@ export async function pickTargetLanguage(
   return code;
 }
 
-/** The same with several languages; none when the user leaves. */
+/** Asks the user for several target languages. Returns an empty list when the user leaves. */
 export function pickTargetLanguages(services: LanguageServices, placeholder: string): Promise<readonly string[]> {
   return pickLanguages(services, { placeholder, side: 'target', many: true });
 }
 
-/** Asks for target languages, as a step of several. @param ticked in the beginning. @param onTicked is told what is ticked by then. */
+/**
+ * Asks for target languages, as a step of several. @param ticked initially selected codes. @param onTicked called after each change of the
+ * selection.
+ */
 export function askTargetLanguages(
   services: LanguageServices,
   choice: Pick<LanguageChoice, 'placeholder' | 'resource' | 'title' | 'ticked' | 'onTicked'>,
@@ -60,7 +63,7 @@ export function askTargetLanguages(
   return askLanguages(services, { ...choice, side: 'target', many: true });
 }
 
-/** Lets the user pick the language of an original. @param only the languages that it can be; all when left out. */
+/** Asks the user for a source language. @param only possible languages; all if absent. */
 export async function pickSourceLanguage(
   services: LanguageServices,
   only: readonly string[] | undefined,
@@ -71,7 +74,7 @@ export async function pickSourceLanguage(
   return typeof answer === 'object' ? answer.value : undefined;
 }
 
-/** The same as a step of several. @param first a line before all languages, with an empty code. */
+/** Asks for a source language, as a step of several. @param first a line before all languages, with an empty code. */
 export async function askSourceLanguage(
   services: LanguageServices,
   choice: Pick<LanguageChoice, 'placeholder' | 'resource' | 'title' | 'only' | 'current' | 'hasBack'>,
@@ -82,7 +85,7 @@ export async function askSourceLanguage(
   return typeof answer === 'object' ? { value: answer.value[0] ?? '' } : answer;
 }
 
-/** Codes of recently used languages, the last one first. */
+/** Returns the codes of recently used languages, the last one first. */
 export function recentLanguages(services: LanguageServices, side: LanguageChoice['side'] = 'target'): string[] {
   return services.context.globalState.get<string[]>(recentKeys[side]) ?? [];
 }
@@ -92,7 +95,10 @@ async function remember(services: LanguageServices, side: LanguageChoice['side']
   await services.context.globalState.update(recentKeys[side], [code, ...others].slice(0, recentKept));
 }
 
-/** Names of languages as the service gives them where its list is at hand and has them, else those of the editor's language. */
+/**
+ * Returns a function for names of languages: the service's if its list is loaded and contains them, otherwise those of the editor's
+ * language.
+ */
 export function languageNames(services: LanguageServices): (code: string) => string {
   const known = services.connections.madeClient()?.languages.known('translate_text');
   return (code) => (known && findLanguage(known, code)?.name) ?? localLanguageName(code);

@@ -5,28 +5,28 @@ import type { LanguageOrigin } from '../../client/languages.ts';
 import { setting } from '../settings/settings.ts';
 import * as messages from './texts.ts';
 
-/** A language that may be offered, with what a user should know of it first. */
+/** A language to offer, with remarks for the user. */
 export interface OfferedLanguage {
   readonly language: Language;
-  /** In words, some of them from outside. */
+  /** Texts of the remarks. Some are untrusted input. */
   readonly marks: readonly string[];
 }
 
 export interface OfferedLanguages {
   readonly items: readonly OfferedLanguage[];
-  /** Where the list is from. */
+  /** Source of the list. */
   readonly origin: LanguageOrigin;
 }
 
 /**
- * The languages that may be offered, beta and external ones when the setting asks for them: as the service lists them, or from the best
- * list that there is.
+ * Returns the languages to offer from the service, or from the best available list. Includes beta and external ones if the setting asks for
+ * them.
  */
 export async function offeredLanguages({ languages }: Client, resource: LanguageResource, signal: AbortSignal): Promise<OfferedLanguages> {
   const wanted = setting('interlinear.languages.include');
   const include = languageIncludes.filter((value) => wanted.includes(value));
   const { languages: all, origin } = await languages.best(resource, include, signal);
-  // An entry does not say of itself that it is external; being listed only on request does.
+  // Entries do not show if they are external. A language is external if it is listed only on request.
   const others = include.filter((value) => value !== 'external');
   const isTold = origin === 'service' && others.length < include.length;
   const own = isTold ? await languages.list(resource, others, signal) : all;

@@ -16,30 +16,30 @@ import { isSurelyIn } from './surelyIn.ts';
 import * as messages from './texts.ts';
 
 interface Question {
-  /** Text whose language matters. */
+  /** Text whose language is needed. */
   readonly sample: string;
   readonly target: string;
   readonly named: NamedChoices;
   readonly document: vscode.TextDocument | undefined;
-  /** No text may be sent, not even for telling the language. */
+  /** If set, no text may be sent, not even to detect the language. */
   readonly looksOnly: boolean;
 }
 
 export interface SettledLanguages {
   readonly target: string;
-  /** Language of the text as far as it is known, also where it is only guessed. */
+  /** Language of the text if known, including guesses. */
   readonly guess: string | undefined;
-  /** With the source language where it is known, and with glossary and style where they fit. */
+  /** Options with the source language if known, and with glossary and style if they match. */
   readonly choices: OptionChoices;
-  /** What was chosen and does not fit, in words. */
+  /** Messages about chosen options that do not match. */
   readonly notes: readonly string[];
-  /** Text that would be sent for telling the language, if it might be. */
+  /** Text that would be sent to detect the language, if necessary. */
   readonly detection: string | undefined;
 }
 
 /**
- * Settles from which language into which: the second language where the text is in the target already, the source language that a
- * glossary needs, and whether glossary and style fit.
+ * Determines the languages of a translation: the second language if the text is already in the target language, and the source language
+ * that a glossary requires. Also checks if glossary and style match.
  * @throws CancellationError when the user leaves a question.
  */
 export async function settleLanguages(services: Services, client: Client, question: Question): Promise<SettledLanguages> {
@@ -68,7 +68,7 @@ interface Source {
   readonly isGuess: boolean;
 }
 
-/** Said by the user, else guessed here, else (where it is needed) detected by the service. */
+/** Returns the source language as specified by the user, detected by the service if necessary, or else guessed locally. */
 async function sourceOf(
   services: Services,
   client: Client,
@@ -98,10 +98,13 @@ interface Wanted {
   readonly document: vscode.TextDocument | undefined;
 }
 
-/** "A request whose source and target language are equal is still billed. Translating between variants … leaves text unchanged." */
+/**
+ * Avoids translations into the same language: "A request whose source and target language are equal is still billed. Translating between
+ * variants … leaves text unchanged."
+ */
 async function otherThan(services: Services, { found, sample, target, second, document }: Wanted): Promise<string> {
   if (found === undefined || !sameLanguage(found.code, target)) return target;
-  // A guess between close languages is wrong too often to ask each time.
+  // Guesses between similar languages are wrong too often to ask each time.
   if (found.isGuess && !(await isSurelyIn(sample, target))) return target;
   const isSaid = canonicalLanguage(found.code) !== baseLanguage(found.code);
   const source = isSaid ? found.code : (variantOf(sample, target) ?? found.code);
@@ -127,7 +130,10 @@ interface SettledChoices {
   readonly notes: readonly string[];
 }
 
-/** "glossary_id requires source_lang; glossary language pair must match the request": each is held against the pair for itself. */
+/**
+ * Selects glossaries for the pair, checking each separately: "glossary_id requires source_lang; glossary language pair must match the
+ * request".
+ */
 async function glossaryChoice(
   services: Services,
   glossaries: readonly NamedGlossary[],
@@ -156,7 +162,7 @@ async function glossaryChoice(
   return { choices: { glossary_id: first.glossary_id, more_glossary_ids, source_lang: baseLanguage(known) }, notes };
 }
 
-/** Asks once for each document. */
+/** Asks for the source language, once for each document. */
 async function askSource(
   services: Services,
   glossaries: readonly NamedGlossary[],
@@ -166,7 +172,7 @@ async function askSource(
   const pairs = glossaries.flatMap((glossary) => glossary.pairs);
   const sources = pairs.filter((pair) => sameLanguage(pair.target_lang, target)).map((pair) => pair.source_lang);
   const [only, ...others] = new Set(sources.map(baseLanguage));
-  // Nothing is sent: where there is one answer, it is shown with that.
+  // Nothing is sent, so a single possible answer is used without asking.
   if (looksOnly && only !== undefined && others.length === 0) return only;
   const [first = '', ...more] = glossaries.map(({ name }) => name);
   const title =
@@ -177,7 +183,7 @@ async function askSource(
   return chosen;
 }
 
-/** "target language must equal the style rule list language", of which it may be a variant. */
+/** Checks the style: "target language must equal the style rule list language". The target may be a variant of it. */
 function styleChoice(services: Services, style: NamedChoices['style'], target: string): SettledChoices {
   if (!style) return { choices: {}, notes: [] };
   if (sameLanguage(style.language, target)) return { choices: { style_id: style.style_id }, notes: [] };

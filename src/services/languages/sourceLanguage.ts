@@ -3,18 +3,18 @@ import { canonicalLanguage } from '../../api/languages.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Client } from '../../client/client.ts';
 
-/** Letters from which a guess made on this machine is believed. */
+/** Minimum number of letters for trusting a local guess. */
 const tellingLetters = 24;
-/** Characters that are enough to tell a language. */
+/** Number of characters that are enough to detect a language. */
 const looked = 2000;
 
-/** Milliseconds that a translation waits for a detection: it goes on without one, too. */
+/** Milliseconds that a translation waits for detection. After that, it continues without. */
 const detectionMs = 10_000;
 
-/** The detector's own codes where they differ from the service's. */
+/** Codes of the detector that differ from those of the service. */
 const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 
-/** What is known about the languages of originals. */
+/** Known languages of source texts. */
 export class SourceLanguages {
   readonly #answers = new WeakMap<vscode.TextDocument, string>();
   readonly #insisted = new WeakMap<vscode.TextDocument, Set<string>>();
@@ -22,7 +22,7 @@ export class SourceLanguages {
   /** Clients whose account has no language detection. */
   readonly #without = new WeakSet<Client>();
 
-  /** The language of a document that the user was asked for, so that the question comes once. */
+  /** Returns the user's answer about a document's language, so that the question appears once. */
   answered(document: vscode.TextDocument): string | undefined {
     return this.#answers.get(document);
   }
@@ -32,8 +32,8 @@ export class SourceLanguages {
   }
 
   /**
-   * Whether it was said that a text is to be translated though it seems to be in the target's language already: of a document for what is
-   * only guessed, of a pair of variants wherever they are said to be meant.
+   * Returns true if the user chose to translate a text although it seems to be in the target language. For guesses, this applies to the
+   * document; for a pair of variants, it applies everywhere.
    */
   insistsOn(document: vscode.TextDocument | undefined, source: string, target: string): boolean {
     if (this.#variants.has(pairOf(source, target))) return true;
@@ -46,8 +46,8 @@ export class SourceLanguages {
   }
 
   /**
-   * The language of a text as the service detects it (a lower-case code); undefined when it is not sure, and when there is no answer,
-   * whatever the reason: a text is translated without it, too.
+   * Returns the language of a text as detected by the service (a lower-case code). Undefined if it is uncertain or there is no answer for
+   * any reason, because texts can be translated without it.
    * @throws the signal's reason.
    */
   async detect(client: Client, text: string, signal: AbortSignal): Promise<string | undefined> {
@@ -57,14 +57,14 @@ export class SourceLanguages {
       return result?.detected_language;
     } catch (error) {
       if (!isServiceError(error)) throw error;
-      // Detection is "beta, opt-in": there is no use in asking again.
+      // Detection is "beta, opt-in", so asking again is useless.
       if (isServiceError(error, 'forbidden', 'notFound')) this.#without.add(client);
       return undefined;
     }
   }
 }
 
-/** Two variants of one language, such as pt-BR and pt-PT, as they are said, or show in the text. */
+/** Returns true for two variants of one language, such as pt-BR and pt-PT. */
 function areVariants(source: string, target: string): boolean {
   const [from, into] = [canonicalLanguage(source), canonicalLanguage(target)];
   return from !== into && from.includes('-') && into.includes('-');
@@ -74,14 +74,14 @@ function pairOf(source: string, target: string): string {
   return `${canonicalLanguage(source)} ${canonicalLanguage(target)}`;
 }
 
-/** What of a text is sent for telling its language: its start, with the last character whole. */
+/** Returns the start of a text for language detection, without cutting a character in half. */
 export function detectionSample(text: string): string {
   return text.slice(0, looked).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**
- * The language of a text as far as this machine can tell, without asking the service: a lower-case code, undefined when unsure.
- * A hint only: what it says is pointed out, not acted on.
+ * Guesses the language of a text locally, without the service. Returns a lower-case code, or undefined when unsure.
+ * The guess is only a hint for the user and triggers no action.
  */
 export async function guessLanguage(text: string): Promise<string | undefined> {
   const sample = text.slice(0, looked);
@@ -89,7 +89,7 @@ export async function guessLanguage(text: string): Promise<string | undefined> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(sample);
   if (!guess.isReliable()) return undefined;
-  // The detector knows one of the two only. What tells them apart is long, and loaded when it is needed.
+  // The detector supports only one of the two. The code to distinguish them is large, so it is loaded on demand.
   if (guess.language === 'ms') return (await import('../../text/closeLanguages.ts')).malayOrIndonesian(sample);
   return serviceCodes[guess.language] ?? guess.language;
 }

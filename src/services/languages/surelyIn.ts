@@ -3,15 +3,15 @@ import { baseLanguage } from '../../api/languages.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { guessLanguage } from './sourceLanguage.ts';
 
-/** Characters that are looked through for another language. */
+/** Maximum number of characters to check for another language. */
 const looked = 20_000;
 
-/** Addresses, paths and names such as `parseBody` and `MAX_COUNT`, which are English in any text. */
+/** Addresses, paths and names such as `parseBody` and `MAX_COUNT`, which look English in any text. */
 const codeName = /[\p{L}\d]_\p{L}|\p{Ll}\p{Lu}|[\p{L}\d][./\\:@]\p{L}|[(){}<>=;$]|\p{L}\d|\d\p{L}/u;
 
 /**
- * Whether a text is in a language already, beyond doubt: all of it, and not in one that is close to it. Code and its names say nothing
- * about the prose around them.
+ * Returns true if all of a text is certainly in a language, and not in a similar one. Code and its names are ignored because they do not
+ * indicate the language of the prose.
  */
 export async function isSurelyIn(text: string, language: string): Promise<boolean> {
   const prose = proseOf(text.slice(0, looked));

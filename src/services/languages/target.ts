@@ -7,20 +7,20 @@ import { setting } from '../settings/settings.ts';
 import * as activationMessages from '../activationTexts.ts';
 
 const settingId = 'interlinear.translation.targetLanguage';
-/** The choice of a workspace, in its own memory. */
+/** Key for the choice of a workspace, in its own memory. */
 const chosenKey = 'translation.target';
-/** The last choice in any workspace, in the memory of all. */
+/** Key for the last choice in any workspace, in the global memory. */
 const lastKey = 'translation.lastTarget';
 
-/** What package.json says of the setting: from a settings file anything may come. */
+/** Pattern from package.json, checked again because a settings file can contain anything. */
 const codeForm = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*$/;
-/** Characters of the longest code that is believed: those of languages with script, region and variants have fewer. */
+/** Maximum length of a code. Languages with script, region and variants have shorter ones. */
 const codeCharacters = 35;
 
-/** What the target language needs of the others. */
+/** Dependencies of the target language. */
 type TargetServices = PickServices & { readonly context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'> };
 
-/** The language that is translated into. What changes settings is loaded with the first change: activation needs the code only. */
+/** The target language. The code for changing settings is loaded on demand, because activation needs only the language. */
 export class Target implements vscode.Disposable {
   readonly #services: TargetServices;
   readonly #changed = new vscode.EventEmitter<void>();
@@ -35,24 +35,29 @@ export class Target implements vscode.Disposable {
   }
 
   /**
-   * Its code for a document: what the settings say of its folder and its language, else what was chosen in this workspace, else what was
-   * chosen last in any. Undefined until one was chosen.
+   * Returns the code for a document: from the settings of its folder and language, or the choice in this workspace, or the last choice in
+   * any workspace. Undefined before the first choice.
    */
   code(scope: SettingScope): string | undefined {
     return codeOfSettings(scope) ?? this.#remembered() ?? this.#services.context.globalState.get<string>(lastKey);
   }
 
-  /** The same, for translating: asked for where there is none, and from then on that of this workspace. @returns undefined when the user leaves. */
+  /**
+   * Returns the code for a translation. Asks if there is none, and stores it for this workspace. @returns undefined when the user leaves.
+   */
   async need(scope: SettingScope): Promise<string | undefined> {
     const known = this.code(scope);
     if (known === undefined) return this.choose(scope);
-    // The choice of another workspace, once used here, does not change with that one.
+    // After its first use here, another workspace's choice is fixed for this one.
     const isOfOther = codeOfSettings(scope) === undefined && this.#remembered() === undefined;
     if (isOfOther) await this.#services.context.workspaceState.update(chosenKey, known);
     return known;
   }
 
-  /** Sets it where it is decided for a document. Where no setting decides, none is written: a settings file is for whoever puts it there. */
+  /**
+   * Changes the language where it is defined for a document. If no setting defines it, none is written, because settings files belong to
+   * the people who create them.
+   */
   async change(chosen: string, scope: SettingScope): Promise<readonly PickChange[]> {
     const { workspaceState, globalState } = this.#services.context;
     const isSet = codeOfSettings(scope) !== undefined;
@@ -62,13 +67,13 @@ export class Target implements vscode.Disposable {
     return [...changes, await this.#keep(globalState, lastKey, chosen)];
   }
 
-  /** The same for the document in front; a settings file that others may have as well is named. */
+  /** Changes the language for the active document, and names a settings file that may be shared with others. */
   async set(chosen: string, scope: SettingScope): Promise<void> {
     const changes = await this.change(chosen, scope);
     (await import('../settings/pickedSetting.ts')).tellPick(this.#services, changes);
   }
 
-  /** Lets the user choose it. @param picked runs before the choice is kept. @returns the code; undefined when the user leaves. */
+  /** Asks the user for the language. @param picked runs before the choice is stored. @returns the code; undefined when the user leaves. */
   async choose(scope: SettingScope, picked?: () => Thenable<unknown>): Promise<string | undefined> {
     const chosen = await pickTargetLanguage(this.#services, this.code(scope), await question(scope));
     if (chosen === undefined) return undefined;

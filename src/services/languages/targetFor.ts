@@ -3,12 +3,12 @@ import type { Services } from '../services.ts';
 import { pickTargetLanguage, recentLanguages } from './languagePicker.ts';
 import * as messages from './texts.ts';
 
-/** The variant that a language without one is taken for as a target. */
+/** Default variants for target languages without one. */
 const usualVariants = new Set(['en-US', 'pt-PT', 'zh-Hans', 'es']);
 
 /**
- * A language to translate into for the language of an original: itself where it is a target, else the variant used last, else the
- * first one listed (en-US for EN); asked for where there is none. @returns undefined when the user leaves.
+ * Returns a target for a source text's language: the language itself if it is a target, or the variant used last, or the first one listed
+ * (en-US for EN). Asks if there is none. @returns undefined when the user leaves.
  */
 export async function targetFor(services: Services, code: string): Promise<string | undefined> {
   const client = await services.session.client();

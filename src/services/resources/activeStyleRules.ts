@@ -8,13 +8,13 @@ import { setting } from '../settings/settings.ts';
 
 const key = 'interlinear.translation.styleRules';
 
-/** A style rule list as far as it is named by a setting. */
+/** A style rule list as named in a setting. */
 export interface NamedStyleRules {
   readonly style_id: string;
   readonly name: string;
 }
 
-/** The style rule list that translations into its language follow, out of those that there are. Undefined when none or more than one is meant. */
+/** Finds the style rule list that translations into its language use. Undefined if none or several match. */
 export function activeStyleRules<T extends NamedStyleRules>(
   all: readonly T[],
   scope: vscode.ConfigurationScope | undefined = scopeInFront(),
@@ -26,15 +26,15 @@ export function activeStyleRules<T extends NamedStyleRules>(
 }
 
 /**
- * Makes it the one that translations follow where they are done; undefined for none. The name reads better; where it does not say which,
- * the id does.
- * @param all that there are.
+ * Sets the style rule list that translations use; undefined for none. Stores its name, which is more readable, or its id if the name is
+ * ambiguous.
+ * @param all existing lists.
  */
 export async function setActiveStyleRules(list: NamedStyleRules | undefined, all: readonly NamedStyleRules[]): Promise<void> {
   await new SettingPlace(key, scopeInFront()).update(valueOf(list, all));
 }
 
-/** The same as the user's pick. @param words what to say of it. */
+/** Stores the user's choice of a style rule list. @param words message about the choice. */
 export async function pickStyleRules(
   services: Services,
   list: NamedStyleRules | undefined,
@@ -51,11 +51,11 @@ function valueOf(list: NamedStyleRules | undefined, all: readonly NamedStyleRule
 function isFoundByName({ style_id, name }: NamedStyleRules, all: readonly NamedStyleRules[]): boolean {
   const found = byNameOrId(all, (item) => item.style_id, name);
   const isOther = found === 'several' || (found !== undefined && found.style_id !== style_id);
-  // Blanks around a setting do not count.
+  // White space around a setting is ignored.
   return !isOther && name !== '' && name.trim() === name;
 }
 
-/** Whether a change of settings may be one of it. */
+/** Returns true if a settings change may affect the style rule list. */
 export function affectsActiveStyleRules(event: vscode.ConfigurationChangeEvent): boolean {
   return event.affectsConfiguration(key);
 }

@@ -23,9 +23,9 @@ interface ResourceKind<T> {
   readonly setting: NamingSetting;
   readonly choose: 'interlinear.chooseGlossary' | 'interlinear.chooseStyleRules' | 'interlinear.chooseMemory';
   readonly idOf: (item: T) => string;
-  /** Says that there is none. @param name as it is set. @param place where. */
+  /** Returns a message that there is no such item. @param name as it is set. @param place description of the setting's place. */
   readonly missing: (name: string, place: string) => string;
-  /** Says that there are several of the name that is set. */
+  /** Returns a message that several items have this name. */
   readonly ambiguous: (name: string) => string;
 }
 
@@ -53,20 +53,20 @@ const kinds: { readonly [L in List]: ResourceKind<Named<L>> } = {
   },
 };
 
-/** What was looked up: the one that is meant, or why translations go on without it. */
+/** Result of a lookup: the item, or the reason why translations continue without it. */
 export interface FoundResource<T> {
   readonly item?: T;
   readonly missing?: string;
 }
 
-/** What was said to be missing, once in a window. */
+/** Missing items already reported in this window. */
 const said = new WeakMap<Services, Set<string>>();
 
 /**
- * Looks up what a name or id stands for. One that only the settings name may be of another account: its absence is said once, and stops
- * nothing. What was chosen for this one order has to be there.
- * @param scope what the settings were read for.
- * @throws UserError for a name that was chosen and leads nowhere, or that more than one has; ServiceError; the signal's reason.
+ * Finds an item by its name or id. A name from the settings may belong to another account, so its absence is reported once and does not
+ * stop a translation. An item chosen for a single order must exist.
+ * @param scope scope that the settings were read for.
+ * @throws UserError if a chosen item does not exist, or for an ambiguous name; ServiceError; the signal's reason.
  */
 export async function findNamed<L extends List>(
   services: Services,
@@ -88,14 +88,14 @@ export async function findNamed<L extends List>(
       const items: readonly Named<L>[] = await services.named[list](client, signal, fresh);
       return byNameOrId(items, idOf, wanted ?? '');
     } catch (error) {
-      // An account that has none of the kind has not this one, either.
+      // An account without any items of this kind does not have this one either.
       if (isOfSettings && isServiceError(error, 'forbidden', 'notFound')) return undefined;
       throw error;
     }
   }
 
   const isSaid = isOfSettings && told.has(key);
-  // What is not in the list of a moment ago may have been made since.
+  // An item missing from a recent list may have been created since.
   const item = (await look()) ?? (isSaid ? undefined : await look('fresh'));
   if (item === 'several' || (item === undefined && !isOfSettings)) {
     const ofRequest = item === 'several' ? messages.chosenAmbiguous(wanted) : messages.chosenNotFound(wanted);
@@ -110,7 +110,7 @@ export async function findNamed<L extends List>(
   return { missing: sentence };
 }
 
-/** Looks up several glossaries, each for itself. @throws UserError for more than one translation can follow, and as `findNamed`. */
+/** Finds several glossaries separately. @throws UserError for more than one translation can use, and as `findNamed`. */
 export async function findGlossaries(
   services: Services,
   client: Client,
@@ -121,11 +121,11 @@ export async function findGlossaries(
   refuseTooManyGlossaries(client, wanted.length);
   const found: FoundResource<NamedGlossary>[] = [];
   for (const name of wanted) found.push(await findNamed(services, client, 'glossaries', name, scope, signal));
-  // A name and an id may be the same one's.
+  // A name and an id may refer to the same glossary.
   return { items: [...new Set(found.flatMap(({ item }) => item ?? []))], missing: found.flatMap(({ missing }) => missing ?? []) };
 }
 
-/** Not awaited: the translation goes on, the notice may stay for long. */
+/** Shows a message. Not awaited, because the translation continues and the notice may stay for long. */
 function tell(services: Services, sentence: string, place: SettingPlace, choose: ResourceKind<never>['choose']): void {
   void run(services, async () => {
     const open = messages.openSetting();

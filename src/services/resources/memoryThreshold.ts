@@ -5,13 +5,13 @@ import { askText } from '../steps.ts';
 import type { StepResult } from '../steps.ts';
 import * as messages from './texts.ts';
 
-/** The least similarity of the segments of a translation memory that are used, in percent, as the settings say. */
+/** Returns the minimum similarity of translation memory segments, in percent, from the settings. */
 export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined): number {
   const value = setting('interlinear.translation.translationMemoryThreshold', scope);
   return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, value)));
 }
 
-/** Asks for it. @param step its position among the questions, from 1. */
+/** Asks for the minimum similarity. @param step its position among the questions, from 1. */
 export async function askThreshold(title: string, value: number, step = 1): Promise<StepResult<number>> {
   const answer = await askText({
     title,
@@ -23,7 +23,7 @@ export async function askThreshold(title: string, value: number, step = 1): Prom
   return typeof answer === 'object' ? { value: thresholdIn(answer.value) ?? value } : answer;
 }
 
-/** Per cent as somebody types it; undefined for what is none. */
+/** Parses a percentage entered by the user; undefined if invalid. */
 export function thresholdIn(text: string): number | undefined {
   const [, digits] = /^(\d{1,3})\s*%?$/.exec(text.trim()) ?? [];
   const value = Number(digits ?? Number.NaN);

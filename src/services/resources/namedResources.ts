@@ -2,28 +2,28 @@ import type { Dictionary, Glossary } from '../../api/glossaries.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
 
-/** A glossary without its entries, of either version. */
+/** A glossary of either interface, without its entries. */
 export interface NamedGlossary {
   readonly glossary_id: string;
   readonly name: string;
   readonly ready: boolean;
-  /** Of the legacy interface: it can be used, and cannot be changed (specification, "Versioning", 2). */
+  /** Created with the legacy interface: it can be used but not changed (specification, "Versioning", 2). */
   readonly legacy: boolean;
-  /** Its dictionaries. */
+  /** Dictionaries of the glossary. */
   readonly pairs: readonly Dictionary[];
   readonly creation_time?: string;
 }
 
-/** Milliseconds that a list is good for. */
+/** Milliseconds that a list is considered up to date. */
 const keptMs = 60_000;
 
-/** Lists that names are looked up in, read again after a minute. */
+/** Lists for lookups by name. They are read again after a minute. */
 export class NamedResources {
   readonly #glossaries: KeptList<NamedGlossary>;
   readonly #styles: KeptList<{ readonly style_id: string; readonly name: string; readonly language: string }>;
   readonly #memories: KeptList<TranslationMemory>;
 
-  /** @param now milliseconds of a clock. */
+  /** @param now returns milliseconds. */
   constructor(now: () => number = Date.now) {
     const glossaries = async (client: Client, signal: AbortSignal) =>
       (await import('../glossaries/glossaryRequests.ts')).readGlossaries(client, signal);
@@ -32,7 +32,7 @@ export class NamedResources {
     this.#memories = new KeptList(now, (client, signal) => all(client.memories.list(signal)));
   }
 
-  /** @param fresh whatever was read before. */
+  /** @param fresh ignores cached lists. */
   glossaries(client: Client, signal: AbortSignal, fresh?: 'fresh'): Promise<readonly NamedGlossary[]> {
     return this.#glossaries.get(client, signal, fresh);
   }
@@ -45,13 +45,13 @@ export class NamedResources {
     return this.#memories.get(client, signal, fresh);
   }
 
-  /** Forgets the lists: something was changed. */
+  /** Drops the lists after a change. */
   forget(): void {
     for (const list of [this.#glossaries, this.#styles, this.#memories]) list.forget();
   }
 }
 
-/** The item of this id, else the one of this name. @returns 'several' when the name does not say which. */
+/** Finds the item with this id or else with this name. @returns 'several' if the name is ambiguous. */
 export function byNameOrId<T extends { readonly name: string }>(
   items: readonly T[],
   idOf: (item: T) => string,
@@ -63,22 +63,22 @@ export function byNameOrId<T extends { readonly name: string }>(
   return named.length > 1 ? 'several' : named[0];
 }
 
-/** A glossary as either interface describes it. */
+/** A glossary as described by either interface. */
 interface Described extends Pick<Glossary, 'glossary_id' | 'name' | 'ready' | 'dictionaries'> {
   readonly creation_time?: string | undefined;
 }
 
-/** @param legacy whether it is one of the legacy interface. */
+/** @param legacy true for a glossary of the legacy interface. */
 export function namedGlossary({ glossary_id, name, ready, dictionaries, creation_time }: Described, legacy: boolean): NamedGlossary {
   return { glossary_id, name, ready: ready !== false, legacy, pairs: dictionaries, ...(creation_time !== undefined && { creation_time }) };
 }
 
-/** A list as it was read last, and whose it is. */
+/** A cached list and the client it was read with. */
 class KeptList<T> {
   readonly #now: () => number;
   readonly #read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>;
   #last: { readonly client: Client; readonly until: number; readonly revision: number; readonly value: readonly T[] } | undefined;
-  /** Another number once the list was forgotten: what is being read then is not good for long. */
+  /** Incremented when the list is dropped, so that a pending read is not cached. */
   #revision = 0;
 
   constructor(now: () => number, read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>) {

@@ -4,28 +4,28 @@ import { plainInMessage } from '../../editor/plainText.ts';
 
 interface Refusal {
   readonly error: unknown;
-  /** Whether a look has failed with it. */
+  /** True if a stat call has failed with this error. */
   told: boolean;
-  /** Whether every look that belongs to the save has been taken. */
+  /** True if all stat calls of the save are done. */
   over: boolean;
 }
 
-/** Answers of the editor after which it has taken the look that comes with the end of a write. The second would do. */
+/** Number of commands to await. After that, the editor's stat call at the end of a write has happened. Two would be enough. */
 const answers = 5;
 
 /**
- * Saves that are refused, told so that the editor's message has the reason alone. Where a write fails, the editor shows the whole address of
- * the file, ids and all, and the reason after that. So the write comes to its end, and the look at the file that the editor takes after each
- * write, before it takes the text as saved, fails with the reason.
+ * Reports refused saves with only their reason. If a write fails, the editor's message contains the whole URI of the file, including ids,
+ * before the reason. Therefore the write succeeds, and the editor's stat call after it, which precedes the saved state, fails with the
+ * reason.
  */
 export class RefusedSaves implements vscode.Disposable {
   readonly #failed: (error: unknown) => void;
   readonly #refusals = new Map<string, Refusal>();
-  /** Texts whose last save was refused. */
+  /** Files whose last save was refused. */
   readonly #unsaved = new Map<string, unknown>();
   readonly #listeners: vscode.Disposable;
 
-  /** @param failed is told what goes wrong after a save, such as with a document that was closed by then. */
+  /** @param failed called for errors after a save, such as with a document that was closed by then. */
   constructor(failed: (error: unknown) => void) {
     this.#failed = failed;
     this.#listeners = vscode.Disposable.from(
@@ -35,7 +35,7 @@ export class RefusedSaves implements vscode.Disposable {
   }
 
   /**
-   * Writes a file. A failure is told by the look that comes next, or at once to whom does not take one.
+   * Writes a file. Failures are thrown by the next stat call, or immediately if the caller makes none.
    * @param options as the file system was given them.
    */
   async write(uri: vscode.Uri, options: object, save: () => Promise<void>): Promise<void> {
@@ -45,17 +45,17 @@ export class RefusedSaves implements vscode.Disposable {
     try {
       await save();
     } catch (error) {
-      // Extensions write without a look after it; only the editor's own saves have this option.
+      // Extensions write without a stat call afterwards. Only the editor's own saves have this option.
       if (!('unlock' in options)) throw error;
       const refusal = { error, told: false, over: false };
       this.#refusals.set(key, refusal);
       this.#unsaved.set(key, error);
-      // Not before the answer to the write is on its way.
+      // Wait until the reply to the write is being sent.
       setImmediate(() => void this.#forgetLater(key, refusal).catch(this.#failed));
     }
   }
 
-  /** To be called with each look at a file. @throws the reason while a save was refused just now. */
+  /** Must be called for each stat call. @throws the reason if a save was just refused. */
   look(uri: vscode.Uri): void {
     const key = uri.toString();
     const refusal = this.#refusals.get(key);
@@ -69,7 +69,7 @@ export class RefusedSaves implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  /** Somebody else may look at the file at the same time: the reason is kept until the look after the write is over for certain. */
+  /** Keeps the reason until the stat call after the write is certainly over, because others may call stat at the same time. */
   async #forgetLater(key: string, refusal: Refusal): Promise<void> {
     for (let count = 0; count < answers; count += 1) await vscode.commands.executeCommand('setContext', 'interlinear.saveRefused', count);
     refusal.over = true;
@@ -80,7 +80,7 @@ export class RefusedSaves implements vscode.Disposable {
     if (refusal.over && refusal.told && this.#refusals.get(key) === refusal) this.#refusals.delete(key);
   }
 
-  /** An editor that takes no look after a write would take a text as saved that is not: it is made unsaved again, and the reason is shown. */
+  /** Marks a document as unsaved and shows the reason. An editor without a stat call after the write would otherwise consider it saved. */
   async #restore(document: vscode.TextDocument): Promise<void> {
     const key = document.uri.toString();
     const error = this.#unsaved.get(key);

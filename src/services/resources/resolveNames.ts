@@ -6,21 +6,23 @@ import type { Services } from '../services.ts';
 import { findGlossaries, findNamed } from './findNamed.ts';
 import type { NamedGlossary } from './namedResources.ts';
 
-/** Choices whose glossaries, style rule list and translation memory are the ones that their names or ids stand for. */
+/** Options whose glossaries, style rule list and translation memory have been looked up by name or id. */
 export interface NamedChoices {
-  /** With ids in the place of names; without glossaries, which depend on the pair, and without style, which depends on the target. */
+  /**
+   * Options with ids instead of names. Glossaries are excluded because they depend on the pair, and style because it depends on the target.
+   */
   readonly choices: OptionChoices;
-  /** In the order in which they count. */
+  /** In order of precedence. */
   readonly glossaries: readonly NamedGlossary[];
   readonly style: { readonly style_id: string; readonly name: string; readonly language: string } | undefined;
-  /** What the settings name and this account has not, in words. */
+  /** Messages about items from the settings that this account lacks. */
   readonly missing: readonly string[];
 }
 
 /**
- * Looks up what settings and presets name. Asks the service only for what is chosen.
- * @param scope what the settings were read for.
- * @throws UserError for a name that was chosen for this and leads nowhere, and for more glossaries than are possible; ServiceError; the signal's reason.
+ * Resolves the names in settings and presets. Only lists with a chosen item are requested.
+ * @param scope scope that the settings were read for.
+ * @throws UserError if an item chosen for this order does not exist, or for too many glossaries; ServiceError; the signal's reason.
  */
 export async function resolveNames(
   services: Services,

@@ -7,8 +7,8 @@ import { glossaryNames } from '../glossaries/activeGlossary.ts';
 import { setting } from './settings.ts';
 
 /**
- * The options of translation as the settings say for a document: for its folder and its language. Glossary, style rule list and
- * translation memory may be given by name (resolveNames.ts looks them up). A value that the settings do not know counts as not set.
+ * Returns the translation options from the settings for a document's folder and language. Glossary, style rule list and translation memory
+ * may be names (resolveNames.ts looks them up). Unknown values count as not set.
  */
 export function choicesOfSettings(document: vscode.TextDocument | undefined, target_lang: string | undefined): OptionChoices {
   const of = <Id extends Parameters<typeof setting>[0]>(id: Id) => setting(id, document);
@@ -50,7 +50,7 @@ export function choicesOfSettings(document: vscode.TextDocument | undefined, tar
   };
 }
 
-/** Words of the repository and the user's own together. */
+/** Returns the terms of the repository combined with the user's own. */
 export function keepTerms(document: vscode.TextDocument | undefined): string[] {
   const inspected = vscode.workspace.getConfiguration(undefined, document).inspect<unknown>('interlinear.translation.keepTerms');
   const levels = [

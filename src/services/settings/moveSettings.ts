@@ -4,7 +4,7 @@ import type { SettingId } from '../../manifest.ts';
 import * as messages from './texts.ts';
 import { oldIdOf } from './settings.ts';
 
-/** A value under its old name, in one place. */
+/** A value of a setting's old name, in one place. */
 interface OldValue {
   readonly id: SettingId;
   readonly oldId: string;
@@ -12,23 +12,23 @@ interface OldValue {
   readonly target: vscode.ConfigurationTarget;
   readonly isOfLanguage: boolean;
   readonly value: unknown;
-  /** Under the new name in the same place; it counts. */
+  /** Value of the new name in the same place, which takes precedence. */
   readonly newValue: unknown;
 }
 
-/** What `inspect` calls the values of a target. */
+/** Prefixes of a target's values in the result of `inspect`. */
 const placeOf = {
   [vscode.ConfigurationTarget.Global]: 'global',
   [vscode.ConfigurationTarget.Workspace]: 'workspace',
   [vscode.ConfigurationTarget.WorkspaceFolder]: 'workspaceFolder',
 } as const;
 
-/** Set once the user does not want to be asked about this workspace. */
+/** Set after the user chose not to be asked again about this workspace. */
 const askedKey = 'interlinear.renamedSettings.asked';
 
 /**
- * Moves settings that were renamed: the user's own without a word, those in files of the workspace when the user agrees, for others may
- * work with an older version. Both names count until then.
+ * Migrates renamed settings. The user's own are migrated silently. For files of the workspace the user is asked, because others may work
+ * with an older version. Both names are valid until then.
  */
 export async function moveRenamedSettings(state: vscode.Memento): Promise<void> {
   await moveAll(oldValues(vscode.ConfigurationTarget.Global));
@@ -57,7 +57,7 @@ function isRenamed(id: string): id is SettingId {
   return id.slice('interlinear.'.length) in renamedSettings;
 }
 
-/** The value for all languages, and those of languages of their own. */
+/** Returns the value for all languages, and those for single languages. */
 function valuesIn(uri: vscode.Uri | undefined, renamed: Pick<OldValue, 'id' | 'oldId' | 'target'>): OldValue[] {
   const { id, oldId, target } = renamed;
   const place = placeOf[target];
@@ -78,7 +78,7 @@ function valuesIn(uri: vscode.Uri | undefined, renamed: Pick<OldValue, 'id' | 'o
   });
 }
 
-/** One after the other: they are in the same file. */
+/** Runs one update at a time because the values are in the same file. */
 async function moveAll(values: readonly OldValue[]): Promise<void> {
   for (const { id, oldId, configuration, target, isOfLanguage, value, newValue } of values) {
     if (newValue === undefined) await configuration.update(id, value, target, isOfLanguage);

@@ -12,24 +12,25 @@ import { SettingPlace } from './settingPlace.ts';
 import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.ts';
 import * as messages from './texts.ts';
 
-/** What telling of a pick needs. */
+/** Services needed to report a pick. */
 export interface PickServices extends FailureServices, LanguageServices {
   readonly connections: FailureServices['connections'] & LanguageServices['connections'];
   readonly glossaries: Pick<GlossaryService, 'known'>;
 }
 
-/** What a pick changed, and how to take it back. */
+/** A change made by a pick, and its undo. */
 export interface PickChange {
-  /** A settings file that others may have as well, by its path in the workspace; undefined for what is the user's own. */
+  /** Path of a settings file in the workspace that may be shared with others; undefined for the user's own. */
   readonly file: string | undefined;
-  /** What was set to what; left out for what is no setting. */
+  /** The setting and its new value; absent for changes outside of settings. */
   readonly set?: readonly [PickedSetting, SettingOfPick];
   undo(this: void): Promise<void>;
 }
 
 /**
- * Sets settings where they are decided for the document in front; a file that others may have as well is named, and the pick can be taken back.
- * @param words what to say of the pick in any case.
+ * Changes settings where they are defined for the active document. Files that may be shared with others are named, and the change can be
+ * undone.
+ * @param words message about the pick that is always shown.
  */
 export async function pickSettings(
   services: PickServices,
@@ -39,7 +40,7 @@ export async function pickSettings(
   tellPick(services, await changeSettings(values, scopeInFront()), words);
 }
 
-/** Sets settings where they are decided for `scope`, and tells nobody. @returns a change for each that did not apply already. */
+/** Changes settings where they are defined for `scope`, without a message. @returns the changes, without values that already applied. */
 export async function changeSettings(
   values: readonly (readonly [PickedSetting, SettingOfPick])[],
   scope: SettingScope,
@@ -56,8 +57,8 @@ export async function changeSettings(
 }
 
 /**
- * Says what a pick changed in files that others may have as well, names them, and offers to take all of it back.
- * @param words what to say of the pick in any case, instead of what was set to what.
+ * Reports changes in files that may be shared with others, names the files, and offers an undo.
+ * @param words message about the pick that is always shown, instead of the changed values.
  */
 export function tellPick(services: PickServices, changes: readonly PickChange[], words = ''): void {
   const inFiles = changes.filter(({ file }) => file !== undefined);
@@ -68,7 +69,7 @@ export function tellPick(services: PickServices, changes: readonly PickChange[],
   if (said !== '') tell(services, said, files.size > 0 ? changes : []);
 }
 
-/** What translations do from now on. */
+/** Describes the effect of a setting on translations. */
 function settingSentence(services: PickServices, id: PickedSetting, value: SettingOfPick): string {
   const names = [value].flat().map(String);
   if (id === 'interlinear.translation.glossary') {
@@ -104,13 +105,13 @@ function glossarySentence(names: readonly string[]): string {
   return messages.glossariesSet(quotedNames(names));
 }
 
-/** A setting has the id of a glossary where its name does not say which. */
+/** Returns the name of a glossary. A setting contains its id if the name is ambiguous. */
 function glossaryName(services: PickServices, nameOrId: string): string {
   const known = services.glossaries.known()?.find(({ glossary_id }) => glossary_id === nameOrId);
   return shortName(known?.name ?? nameOrId);
 }
 
-/** Not awaited: the notice may stay for long. */
+/** Shows a message. Not awaited because the notice may stay for long. */
 function tell(services: PickServices, words: string, changes: readonly PickChange[]): void {
   void run(services, async () => {
     const undo = messages.undo();

@@ -4,13 +4,13 @@ import { settings } from '../../manifest.ts';
 import type { SettingId } from '../../manifest.ts';
 import * as messages from './texts.ts';
 
-/** Settings that name something of the account: they travel with a folder, and what they name may not. */
+/** Settings that name items of the account. The settings are copied with a folder, but the items may not exist elsewhere. */
 export type NamingSetting = Extract<
   SettingId,
   'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory'
 >;
 
-/** Settings that are set by picking something. */
+/** Settings that are changed with a pick. */
 export type PickedSetting =
   | NamingSetting
   | Extract<
@@ -20,10 +20,10 @@ export type PickedSetting =
       | 'interlinear.translation.translationMemoryThreshold'
     >;
 
-/** What they are set to; several names are a list. */
+/** Values of these settings. Several names are a list. */
 export type SettingOfPick = string | number | readonly string[];
 
-/** To what a setting applies; the window where it is undefined. */
+/** Scope of a setting; the window if undefined. */
 export type SettingScope = vscode.TextDocument | vscode.Uri | undefined;
 
 interface Level {
@@ -33,15 +33,15 @@ interface Level {
 }
 
 /**
- * Where a setting is decided that applies somewhere: in whose settings, of which folder, for which language. Where it is set nowhere, that
- * is the workspace, if one is open.
+ * The place where a setting is defined for a scope: the settings file, folder and language. If it is defined nowhere, this is the
+ * workspace, if one is open.
  */
 export class SettingPlace {
   readonly #id: PickedSetting;
   readonly #level: Level;
   readonly #scope: SettingScope;
 
-  /** @param scope to which the setting applies; that of the window when left out. */
+  /** @param scope scope of the setting; the window if absent. */
   constructor(id: PickedSetting, scope: SettingScope) {
     this.#id = id;
     this.#scope = scope;
@@ -51,7 +51,7 @@ export class SettingPlace {
     this.#level = levelsOf(id, scope).find(({ value }) => value !== undefined) ?? nearest;
   }
 
-  /** The settings file, for people. */
+  /** Returns a description of the settings file for display. */
   words(): string {
     if (this.#level.target === vscode.ConfigurationTarget.Global) return messages.userSettings();
     const { workspaceFile } = vscode.workspace;
@@ -60,11 +60,11 @@ export class SettingPlace {
     return messages.workspaceSettings();
   }
 
-  /** Shows the setting where it is set. */
+  /** Opens the setting in its place. */
   async open(): Promise<void> {
     const folder = this.#folder();
     if (this.#isOfFolder() && folder) {
-      // The editor's own command would ask for the folder.
+      // The editor's command would ask for the folder.
       await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json'));
       return;
     }
@@ -73,7 +73,7 @@ export class SettingPlace {
     await vscode.commands.executeCommand(command, { query: this.#id });
   }
 
-  /** The settings file, by its path in the workspace, where others may have it as well; undefined for the user's own. */
+  /** Returns the settings file's path in the workspace if it may be shared with others; undefined for the user's own. */
   file(): string | undefined {
     if (this.#level.target === vscode.ConfigurationTarget.Global) return undefined;
     const { workspaceFile, workspaceFolders } = vscode.workspace;
@@ -83,32 +83,32 @@ export class SettingPlace {
     return workspaceFile === undefined ? '.vscode/settings.json' : `${folder?.name ?? ''}/.vscode/settings.json`;
   }
 
-  /** What is set there; undefined for nothing. */
+  /** Returns the value in this place; undefined for none. */
   value(): unknown {
     return this.#level.value;
   }
 
-  /** Whether it applies already. */
+  /** Returns true if the value already applies. */
   is(value: SettingOfPick): boolean {
     const now = vscode.workspace.getConfiguration(undefined, this.#scope).get<unknown>(this.#id) ?? settings[this.#id];
     return isDeepStrictEqual(now, value);
   }
 
-  /** Sets it there to another value; its default, such as the empty text, for none. */
+  /** Sets the value in this place. The default, such as an empty text, removes it. */
   async update(value: SettingOfPick): Promise<void> {
     const isDefault = value === settings[this.#id];
     await this.restore(isDefault ? undefined : value);
-    // What is taken back there leaves what is set in wider settings.
+    // Without the value here, a setting with a wider scope applies.
     if (isDefault && !this.is(value)) await this.restore(value);
   }
 
-  /** Puts there what was there before. */
+  /** Restores an earlier value. */
   async restore(value: unknown): Promise<void> {
     const { target, isOfLanguage } = this.#level;
     await vscode.workspace.getConfiguration(undefined, this.#scope).update(this.#id, value, target, isOfLanguage);
   }
 
-  /** Whether it is set for one folder of several. */
+  /** Returns true if it is set for one folder of several. */
   #isOfFolder(): boolean {
     return this.#level.target === vscode.ConfigurationTarget.WorkspaceFolder && vscode.workspace.workspaceFile !== undefined;
   }
@@ -119,7 +119,7 @@ export class SettingPlace {
   }
 }
 
-/** In the order in which they count: a value for a language before all others. */
+/** Returns the levels in order of precedence. Values for a language come first. */
 function levelsOf(id: PickedSetting, scope: vscode.ConfigurationScope | undefined): Level[] {
   const inspected = vscode.workspace.getConfiguration(undefined, scope).inspect<unknown>(id);
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { renamedSettings, settings } from '../../manifest.ts';
 import type { SettingId } from '../../manifest.ts';
 
-/** The type of a setting's values. */
+/** Type of a setting's values. */
 export type SettingValue<Id extends SettingId> = ValueOf<(typeof settings)[Id]>;
 type ValueOf<Default> = Default extends readonly unknown[]
   ? string[]
@@ -14,22 +14,22 @@ type ValueOf<Default> = Default extends readonly unknown[]
         ? boolean
         : Readonly<Record<string, unknown>>;
 
-/** A setting as it applies to `scope`, a document for example. */
+/** Returns the value of a setting for `scope`, for example a document. */
 export function setting<Id extends SettingId>(id: Id, scope?: vscode.ConfigurationScope): SettingValue<Id> {
   const value = valueOf(vscode.workspace.getConfiguration(undefined, scope), id);
-  // A settings file may hold anything: a value of another type counts as not set.
+  // A settings file can contain anything. Values of another type count as not set.
   return isValue(value, id) ? value : defaultOf(id);
 }
 
 const oldNames: Readonly<Record<string, string | undefined>> = renamedSettings;
 
-/** The id that a setting had before it was renamed. */
+/** Returns the former id of a renamed setting. */
 export function oldIdOf(id: SettingId): string | undefined {
   const name = oldNames[id.slice('interlinear.'.length)];
   return name === undefined ? undefined : `interlinear.${name}`;
 }
 
-/** Where a setting can be, the place that counts most first: those of a language before all others, as in the editor itself. */
+/** Places of a setting in order of precedence. As in the editor, values for a language come first. */
 const places = [
   'workspaceFolderLanguageValue',
   'workspaceLanguageValue',
@@ -39,7 +39,7 @@ const places = [
   'globalValue',
 ] as const;
 
-/** In each place the old name counts where the new one is not set. */
+/** Returns a setting's value. In each place, the old name is used if the new one is not set. */
 function valueOf(configuration: vscode.WorkspaceConfiguration, id: SettingId): unknown {
   const oldId = oldIdOf(id);
   if (oldId === undefined) return configuration.get(id);
@@ -52,20 +52,20 @@ function valueOf(configuration: vscode.WorkspaceConfiguration, id: SettingId): u
 }
 
 /**
- * A setting as the user made it, whatever a workspace says: for all that decides where a key goes.
- * Undefined when the user left it alone.
+ * Returns the user's value of a setting, ignoring the workspace. Must be used for everything that determines where a key is sent.
+ * Undefined if the user has not set it.
  */
 export function userSetting(id: SettingId): string | undefined {
   const value = userSettingValue(id);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The same, whatever stands there. */
+/** Like `userSetting`, with values of any type. */
 export function userSettingValue(id: SettingId): unknown {
   return vscode.workspace.getConfiguration().inspect(id)?.globalValue;
 }
 
-/** Changes a setting of the user; undefined puts it back to its default. */
+/** Changes a setting of the user; undefined resets it to its default. */
 export async function updateUserSetting(id: SettingId, value: string | object | undefined): Promise<void> {
   await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
 }

@@ -4,7 +4,7 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 
 /**
- * What a command is about: every selection of the active editor, and the line or paragraph of each cursor without one.
+ * Captures the text for a command: every selection of the active editor, and the line or paragraph of each cursor without one.
  * Must be called before the first await; dispose the result.
  * @returns undefined without an active editor.
  */
@@ -20,20 +20,20 @@ export function captureRanges(): TrackedRanges | undefined {
   for (const { active } of selections.filter((selection) => selection.isEmpty)) {
     const line = document.lineAt(active.line).range;
     const whole = isParagraph ? paragraphAt(document, active.line) : line;
-    // In a paragraph of which a part is selected, a cursor means its line.
+    // If a part of the paragraph is selected, a cursor in it stands for its line.
     const range = selected.some((other) => overlaps(other, whole)) ? line : whole;
     if (isFree(range)) ranges.push(range);
   }
   return trackRanges(document, ranges, selected.length === 0 ? 'cursor' : undefined);
 }
 
-/** Whether two ranges share text; ranges that only touch do not. */
+/** Returns true if two ranges share text. Touching ranges do not. */
 function overlaps(a: vscode.Range, b: vscode.Range): boolean {
   const shared = a.intersection(b);
   return a.isEqual(b) || (shared !== undefined && !shared.isEmpty);
 }
 
-/** Whether some of what was captured is being worked on: a second keystroke must not pay for the same text again. */
+/** Returns true if part of the captured text is already being processed. A second keystroke must not pay for the same text again. */
 export function isInFlight(inFlight: ReadonlySet<TrackedRanges>, captured: TrackedRanges): boolean {
   const wanted = captured.ranges.flatMap((range) => range.current() ?? []);
   return [...inFlight]
@@ -42,7 +42,7 @@ export function isInFlight(inFlight: ReadonlySet<TrackedRanges>, captured: Track
     .some((taken) => wanted.some((range) => overlaps(taken, range)));
 }
 
-/** Languages in which a paragraph is what people mean by the place of the cursor; in code and data it is the line. */
+/** Languages where an empty selection means the paragraph. In code and data it means the line. */
 const paragraphLanguages: ReadonlySet<string> = new Set(
   (
     'plaintext markdown mdx quarto rmd restructuredtext asciidoc org textile typst mediawiki latex tex html handlebars vue svelte ' +
@@ -50,16 +50,16 @@ const paragraphLanguages: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Markdown and what is written like it: an item of a list, a heading and a fence begin something of their own. */
+/** Start of a block in Markdown and similar languages: a list item, a heading or a fence. */
 const blockStart = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|^[ \t>]*(?:`{3}|~{3})/;
-/** What ends with its line. */
+/** Blocks that end with their line. */
 const lineBlock = /^[ \t>]*(?:#{1,6}[ \t]|`{3}|~{3})/;
-/** In HTML a tag of a block begins or ends one. */
+/** Tags that start or end a block in HTML. */
 const tagStart =
   /^[ \t]*<\/?(?:p|li|ul|ol|dl|dt|dd|h[1-6]|div|section|article|main|header|footer|nav|table|t[rdh]|thead|tbody|body|blockquote)\b/i;
 const htmlLanguages: ReadonlySet<string> = new Set(['html', 'handlebars', 'vue', 'svelte', 'astro']);
 
-/** The lines of the paragraph, or the item of a list, that a line belongs to; a blank line stands for itself. */
+/** Returns the lines of a line's paragraph or list item; for a blank line, only that line. */
 export function paragraphAt(document: vscode.TextDocument, line: number): vscode.Range {
   const isHtml = htmlLanguages.has(document.languageId);
   const lineAt = (number: number) => document.lineAt(number);

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import * as activationMessages from '../activationTexts.ts';
 import * as messages from './texts.ts';
 
-/** Why the service that is connected cannot mend mistakes only, and what to do, in words; undefined where it can. */
+/** Returns a message with advice if the connected service cannot correct texts. Undefined if it can. */
 export async function noCorrections({
   session,
   connections,
@@ -18,7 +18,7 @@ export async function noCorrections({
   return messages.correctionsUnavailable(host);
 }
 
-/** The same where the plan lacks it: for callers that cannot ask the user. */
+/** Like `noCorrections`, for features missing in the plan. For callers that cannot ask the user. */
 export async function noCorrectionsInPlan(services: Parameters<typeof lacksInPlan>[0]): Promise<string | undefined> {
   if (!(await lacksInPlan(services, 'correct'))) return undefined;
   return messages.correctionsNotInFreePlan();

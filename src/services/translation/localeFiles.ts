@@ -4,23 +4,23 @@ import type { LocaleFormat } from '../../text/localeFiles.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** UTF-16 code units of a file without a telling name that are looked at. */
+/** UTF-16 code units to check in a file whose name does not reveal its format. */
 const looked = 20_000;
 
-/** The format of a locale file with keys that would be sent along, for texts that hold some; undefined for words alone. */
+/** Returns the format of a locale file if texts contain keys that would be sent too. Undefined if there are only words. */
 export function unknownLocaleFile(document: vscode.TextDocument, texts: readonly string[]): LocaleFormat | undefined {
   const format = localeFormatOfName(document.uri.path) ?? formatOfContent(document);
   return format && texts.some((text) => hasKeys(format, text)) ? format : undefined;
 }
 
-/** @throws UserError where keys of a locale file would be sent as if they were prose. */
+/** Refuses texts of locale files with keys. @throws UserError for such texts, because the keys would be sent as if they were prose. */
 export function refuseLocaleFile(document: vscode.TextDocument, texts: readonly string[]): void {
   const format = unknownLocaleFile(document, texts);
   if (format === undefined) return;
   throw new UserError(messages.localeFileNotSupported(`.${format}`));
 }
 
-/** Languages of files that may be such a file under a name that says nothing. */
+/** Languages of possible locale files with a neutral name. */
 const languages: ReadonlySet<string> = new Set(['plaintext', 'json', 'jsonc', 'xml', 'po', 'gettext', 'strings', 'arb']);
 
 function formatOfContent(document: vscode.TextDocument): LocaleFormat | undefined {

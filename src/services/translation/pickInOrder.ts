@@ -4,23 +4,23 @@ import { localNumber } from '../../editor/localized.ts';
 import type { StepResult } from '../steps.ts';
 import * as messages from './texts.ts';
 
-/** Something to tick. @template T what it stands for. */
+/** An item to select. @template T type of its value. */
 export type OrderedItem<T> = vscode.QuickPickItem & { readonly value: T; readonly name: string };
 
 interface OrderQuestion<T> {
   readonly placeholder: string;
-  /** Those that are ticked in the beginning stand first, in their order. */
+  /** Initially selected items come first, in their order. */
   readonly items: readonly OrderedItem<T>[];
   readonly ticked: number;
-  /** How many may be ticked. */
+  /** Maximum number of selected items. */
   readonly most: number;
-  /** Whether a button leads back to the question before. */
+  /** If set, a button leads back to the previous question. */
   readonly hasBack?: boolean;
 }
 
 /**
- * Lets the user tick some of many, which count in the order in which they are ticked. The title says the order, for the editor keeps the
- * list in its own.
+ * Asks the user to select items, which are ordered by the time of selection. The title shows that order, because the editor does not change
+ * the order of the list.
  */
 export async function pickInOrder<T>({ placeholder, items, ticked, most, hasBack }: OrderQuestion<T>): Promise<StepResult<readonly T[]>> {
   const pick = vscode.window.createQuickPick<OrderedItem<T>>();
@@ -35,7 +35,7 @@ export async function pickInOrder<T>({ placeholder, items, ticked, most, hasBack
   pick.selectedItems = order;
   say();
   pick.onDidChangeSelection((selected) => {
-    // What was set here comes back as a change.
+    // Programmatic selections are also reported as changes.
     if (selected.length === order.length && order.every((item) => selected.includes(item))) return;
     const kept = order.filter((item) => selected.includes(item));
     const all = [...kept, ...selected.filter((item) => !kept.includes(item))];

@@ -2,39 +2,39 @@ import { hiddenAdded } from '../../text/hiddenCharacters.ts';
 import type { RestoredText, SegmentedText } from '../../text/segments.ts';
 import type { StoredTranslation } from '../cache/textWork.ts';
 
-/** What became of a text of an order. */
+/** Translation of a text in an order. */
 export interface TextTranslation extends RestoredText {
   /** One result for each payload. */
   readonly results: readonly StoredTranslation[];
 }
 
-/** A payload of a text, and what came of it. */
+/** A payload of a text, and its outcome. */
 export interface PlannedPayload {
   readonly text: string;
-  /** Missing until it is settled. What was paid for stays, however often the plan is sent. */
+  /** Missing until it is settled. Paid results are kept, however often the plan is sent. */
   outcome?: PromiseSettledResult<StoredTranslation>;
 }
 
-/** A text of an order as it is sent, which is put together again from what comes back. */
+/** A text of an order in the form that is sent. Its translation is assembled from the results. */
 export class PlannedText {
   /** The text that was ordered. */
   readonly source: SegmentedText;
   readonly payloads: readonly PlannedPayload[];
   readonly #sent: SegmentedText;
 
-  /** @param sent the same text in the form that is sent, where that is another. */
+  /** @param sent the text in the form that is sent, if it differs. */
   constructor(source: SegmentedText, sent: SegmentedText = source) {
     this.source = source;
     this.#sent = sent;
     this.payloads = sent.payloads.map((text) => ({ text }));
   }
 
-  /** Whether all of it came back. */
+  /** True if all payloads have results. */
   get isComplete(): boolean {
     return this.payloads.every(({ outcome }) => outcome?.status === 'fulfilled');
   }
 
-  /** Its first failure, or its translation. */
+  /** Returns the first failure, or the translation. */
   outcome(): PromiseSettledResult<TextTranslation> {
     const outcomes = this.payloads.flatMap(({ outcome }) => outcome ?? []);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -44,8 +44,8 @@ export class PlannedText {
   }
 
   /**
-   * Its translation from results of its payloads, in their order. What the service hid in its answer was not in the original: like what
-   * is missing, it is never applied without a look.
+   * Assembles the translation from the results of the payloads, in their order. Hidden text that the service added is treated like missing
+   * text: it is never applied without a review.
    */
   restore(results: readonly StoredTranslation[]): TextTranslation {
     const answers = results.map(({ text }) => text);
@@ -53,7 +53,7 @@ export class PlannedText {
     return { text, lost: [...lost, ...this.#hiddenIn([...answers, text])], results };
   }
 
-  /** Answers may have them as character references, which are resolved where the text is put together. */
+  /** Finds hidden text. Results may contain it as character references, which are resolved in the assembled text. */
   #hiddenIn(translation: readonly string[]): string[] {
     if (hiddenAdded([], translation).length === 0) return [];
     const { payloads } = this.#sent;

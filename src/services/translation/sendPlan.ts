@@ -5,24 +5,24 @@ import type { StoredTranslation, TextWork } from '../cache/textWork.ts';
 import type { PlannedPayload, PlannedText, TextTranslation } from './plannedText.ts';
 import type { PlannedRequest, PlannedRequests } from './translationPlan.ts';
 
-/** What was paid for by earlier tries of an order, each of which was planned anew. */
+/** Paid results of earlier attempts of an order. Each attempt has a new plan. */
 export type PaidTranslations = PaidResults<StoredTranslation>;
 
 export function paidTranslations(): PaidTranslations {
   return new PaidResults();
 }
 
-/** What came of the texts of an order. */
+/** Outcomes of the texts in an order. */
 export type TextOutcomes = ReadonlyMap<SegmentedText, PromiseSettledResult<TextTranslation>>;
 
 export interface SendingPlan {
-  /** Looked into before anything is sent; filled with what comes back. */
+  /** Used before anything is sent, and updated with new results. */
   readonly paid?: PaidTranslations | undefined;
-  /** Told of a text whose last payload arrived after the user stopped waiting. */
+  /** Called for a text whose last payload arrived after the user stopped waiting. */
   readonly onLate?: ((segmentedText: SegmentedText, translation: TextTranslation) => void) | undefined;
 }
 
-/** Sends what was planned and has not come yet. @returns one outcome for each text: its first failure, or its translation. */
+/** Sends payloads of a plan that have no results yet. @returns one outcome for each text: its first failure, or its translation. */
 export async function sendRequests(
   work: TextWork,
   { requests, texts }: PlannedRequests,
@@ -45,7 +45,7 @@ export async function sendRequests(
         const one = left[index];
         if (one) takeLate(one.text, one.payload, result);
       };
-      // What keeps one request from being sent says nothing about the others, which may have been paid for.
+      // A failed request must not affect others, which may have been paid for.
       const outcomes = await work
         .translate(
           left.map(({ payload }) => payload.text),
@@ -56,7 +56,7 @@ export async function sendRequests(
       for (const [index, { payload }] of left.entries()) {
         const outcome = outcomes[index];
         if (outcome?.status === 'fulfilled') paid?.keep(options, payload.text, outcome.value);
-        // What came late in the meantime is not thrown away again.
+        // Keep results that arrived late in the meantime.
         if (outcome && payload.outcome?.status !== 'fulfilled') payload.outcome = outcome;
       }
     }),
@@ -64,12 +64,12 @@ export async function sendRequests(
   return outcomesOf({ texts });
 }
 
-/** What has come of the texts of a plan so far. */
+/** Returns the current outcomes of a plan's texts. */
 export function outcomesOf({ texts }: Pick<PlannedRequests, 'texts'>): TextOutcomes {
   return new Map(texts.map((text) => [text.source, text.outcome()]));
 }
 
-/** What the cache knows, when it knows all of it; sends no text. */
+/** Returns translations from the cache if it has all of them. Sends no text. */
 export async function knownTranslations(
   work: TextWork,
   { requests, texts }: PlannedRequests,
@@ -92,7 +92,7 @@ export async function knownTranslations(
   return texts.map((text) => text.restore(text.payloads.flatMap((payload) => found.get(payload) ?? [])));
 }
 
-/** Forgets what was paid for, but for the payloads of texts that are still to be translated. */
+/** Drops paid results, except for texts that remain to be translated. */
 export function forgetPaid(
   paid: PaidTranslations,
   requests: readonly PlannedRequest[],
@@ -105,7 +105,7 @@ export function forgetPaid(
   }
 }
 
-/** @throws why it did not come back. */
+/** Returns the translation of a text. @throws the reason if it failed. */
 export function requireTranslation(outcomes: TextOutcomes, segmentedText: SegmentedText): TextTranslation {
   const outcome = outcomes.get(segmentedText);
   if (!outcome) throw new RangeError('The text is not one of the order.');
@@ -117,22 +117,19 @@ export function payloadsOf({ texts }: PlannedRequest): readonly PlannedPayload[]
   return texts.flatMap(({ payloads }) => payloads);
 }
 
-/** The result of a payload, where it has one. */
+/** Returns the result of a payload, if it has one. */
 function resultOf({ outcome }: PlannedPayload): StoredTranslation[] {
   return outcome?.status === 'fulfilled' ? [outcome.value] : [];
 }
 
-/**
- * The failure to show of several: sending again what may have been charged for is said before anything else. What came of any answer and
- * cannot be used goes along with it.
- */
+/** Returns the failure to show. A possible charge takes precedence over everything else. Unusable answers are attached to it. */
 export function gravest(reasons: readonly unknown[]): unknown {
   const worst = reasons.find((reason) => isServiceError(reason, 'outcomeUnknown')) ?? reasons[0];
   const arrived = new Set(reasons.flatMap((reason) => (reason instanceof ServiceError ? (reason.arrived ?? []) : [])));
   return arrived.size > 0 && worst instanceof ServiceError ? worst.withArrived([...arrived].join('\n\n')) : worst;
 }
 
-/** Why some did not come back. */
+/** Returns the reasons of failed outcomes. */
 export function reasonsOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }

@@ -4,10 +4,10 @@ import type { ContextKind } from '../../text/context.ts';
 import { isSourceCode } from '../grammars/proseInDocument.ts';
 import { textFormat } from './textFormat.ts';
 
-/** UTF-16 code units that are read on each side of a selection. */
+/** UTF-16 code units to read on each side of a selection. */
 const reach = 8000;
 
-/** Languages of data files, where a key tells what its value is about. */
+/** Languages of data files, where a key describes its value. */
 const dataLanguages = new Set(
   (
     'json jsonc jsonl json5 yaml dockercompose github-actions-workflow toml ini properties dotenv po java-properties ' +
@@ -15,7 +15,7 @@ const dataLanguages = new Set(
   ).split(' '),
 );
 
-/** What surrounds a range, for `context`; empty when nothing does. Reads the document as it is now. */
+/** Returns the surroundings of a range for `context`; empty if there are none. Reads the current document. */
 export function surroundingContext(document: vscode.TextDocument, range: vscode.Range): string {
   const start = document.offsetAt(range.start);
   const end = document.offsetAt(range.end);
@@ -39,7 +39,7 @@ function kindOf(document: vscode.TextDocument): ContextKind {
   return isSourceCode(document) ? 'code' : 'plain';
 }
 
-/** A line, or else a word, that was cut in two says nothing, and half a secret does not look like one. */
+/** Removes an incomplete line or word. It has no meaning, and a part of a secret would not be recognized. */
 function wholeLinesBefore(text: string, cut: boolean): string {
   if (!cut) return text;
   const line = text.indexOf('\n');

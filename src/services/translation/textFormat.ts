@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { linesBefore } from '../../text/markdown/markdownFences.ts';
 import type { SegmentOptions, TextFormat } from '../../text/segmentText.ts';
 
-/** Language ids of documents whose prose carries markup. */
+/** Language ids of documents with markup in their prose. */
 const formats: Readonly<Record<string, TextFormat>> = {
   markdown: 'markdown',
   mdx: 'markdown',
@@ -15,15 +15,15 @@ const formats: Readonly<Record<string, TextFormat>> = {
   svg: 'xml',
 };
 
-/** How the prose of a document is to be read. */
+/** Returns the format of a document's prose. */
 export function textFormat({ languageId }: vscode.TextDocument): TextFormat {
   return formats[languageId] ?? 'plain';
 }
 
-/** UTF-16 code units that tell how a text is to be read, on each side of it. */
+/** UTF-16 code units on each side of a text that determine how it is parsed. */
 const reach = 20_000;
 
-/** What stands around a range, for `segmentText`; nothing where that tells nothing. @param most units on each side. */
+/** Returns the text around a range for `segmentText`; empty if irrelevant. @param most maximum number of units on each side. */
 export function textAround(document: vscode.TextDocument, range: vscode.Range, most = reach): Pick<SegmentOptions, 'before' | 'after'> {
   const format = textFormat(document);
   if (format === 'plain') return {};

@@ -19,43 +19,43 @@ import { planRequests } from './translationPlan.ts';
 import type { PlannedRequest, PlannedRequests } from './translationPlan.ts';
 import * as messages from './texts.ts';
 
-/** What is to be translated, and how. */
+/** Texts to translate, with options. */
 export interface TranslationOrder {
   readonly segmentedTexts: readonly SegmentedText[];
   readonly target: string;
   readonly choices: OptionChoices;
-  /** What surrounds the texts, for `context`. */
+  /** Surroundings of the texts, for `context`. */
   readonly context: string;
-  /** Only planned: nothing may be sent, not even for telling the language. */
+  /** If set, the order is only planned: nothing may be sent, not even to detect the language. */
   readonly looksOnly?: boolean;
-  /** Remembers answers for it, so that a question comes once. */
+  /** Remembers answers for the document, so that each question appears once. */
   readonly document: vscode.TextDocument | undefined;
 }
 
 export interface TranslationPlan extends PlannedRequests {
   readonly target: string;
-  /** What was chosen and does not apply here, in words. */
+  /** Messages about chosen options that do not apply. */
   readonly notes: readonly string[];
-  /** The text that the service would be asked the language of first; for an order that is only looked at. */
+  /** Text that would be sent to detect the language; only for orders with `looksOnly`. */
   readonly detection?: string;
 }
 
 export interface TranslationOutcome {
-  /** The language that it was translated into: the second one where the text was in the first already. */
+  /** Language of the translation. This is the second language if the text was already in the first one. */
   readonly target: string;
   readonly translations: TextOutcomes;
-  /** What was chosen and does not apply here, in words. */
+  /** Messages about chosen options that do not apply. */
   readonly notes: readonly string[];
-  /** What it came to. */
+  /** The requests that were sent. */
   readonly requests: readonly PlannedRequest[];
 }
 
 /**
- * Settles everything about an order but sending it: names become ids, languages are settled, options are put together.
+ * Prepares everything for an order except sending: resolves names, determines languages and builds the options.
  * @throws CancellationError when the user leaves a question; UserError; ServiceError of the lists that are needed.
  */
 export async function planTranslation(services: Services, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
-  // What cannot be sent is said before anything is asked.
+  // Throws for invalid headers before any questions are asked.
   client.text.headers();
   const { segmentedTexts } = order;
   const named = await withProgress(messages.preparingTranslation(), (signal) =>
@@ -86,15 +86,15 @@ export async function planTranslation(services: Services, client: Client, order:
   return {
     ...planned,
     target,
-    // What is missing was said once; who looks at what would be sent wants to see all that is not.
+    // Missing items are reported once, but previews of the request should list all of them.
     notes: [...(order.looksOnly ? named.missing : []), ...notes, ...more],
     ...(detection !== undefined && { detection }),
   };
 }
 
 /**
- * Translates texts: asks before much is spent, shows progress that can be cancelled, restores what was protected.
- * Each text is settled for itself.
+ * Translates texts. Asks before large costs, shows progress that can be canceled, and restores protected parts.
+ * Each text is settled separately.
  */
 export async function translateSegmented(
   services: Services,
@@ -107,7 +107,7 @@ export async function translateSegmented(
   return sendPlan(services, plan, sending);
 }
 
-/** Sends what was planned and asked about, with progress that can be cancelled. */
+/** Sends a confirmed plan, with progress that can be canceled. */
 export async function sendPlan(services: Services, plan: TranslationPlan, sending: SendingPlan): Promise<TranslationOutcome> {
   if (plan.tagless !== undefined && !saidTagless.has(plan.tagless)) {
     saidTagless.add(plan.tagless);
@@ -122,7 +122,7 @@ export async function sendPlan(services: Services, plan: TranslationPlan, sendin
   return { target: plan.target, notes: plan.notes, requests: plan.requests, translations };
 }
 
-/** Languages of which was said in this window that no tags are handled. */
+/** Languages already reported in this window as not supporting tags. */
 const saidTagless = new Set<string>();
 
 function taglessNote(language: string): string {
@@ -137,13 +137,16 @@ function readAsPlainNote(): string {
   return messages.translatedAsPlainText();
 }
 
-/** "target must be de, en, es, fr, it, ja, ko, zh or a variant", or one that the service's list says has them by now. */
+/**
+ * Returns true for languages with instructions: "target must be de, en, es, fr, it, ja, ko, zh or a variant", or a language added to the
+ * service's list later.
+ */
 function takesInstructions({ languages }: Client, target: string): boolean {
   if (styleLanguages.some((code) => sameLanguage(code, target))) return true;
   return supports(languages.known('translate_text') ?? [], 'style_rules', { target }) === 'yes';
 }
 
-/** What tells the language of a text: tags and entities say nothing about it. */
+/** Returns the text for language detection, without tags and entities. */
 function sampleOf({ payloads, tagged }: SegmentedText): readonly string[] {
   return tagged ? payloads.map((payload) => payload.replaceAll(/<[^<>]*>|&\w+;/g, ' ')) : payloads;
 }

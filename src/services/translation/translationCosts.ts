@@ -9,7 +9,7 @@ import { payloadsOf } from './sendPlan.ts';
 import type { PaidTranslations } from './sendPlan.ts';
 import type { PlannedRequest, PlannedRequests } from './translationPlan.ts';
 
-/** Asks before the sum of plans is spent, where that is much. @throws CancellationError when the user does not want to. */
+/** Asks before the total cost of plans is spent, if it is high. @throws CancellationError if the user declines. */
 export async function confirmPlans(services: Services, plans: readonly PlannedRequests[], paid?: PaidTranslations): Promise<void> {
   const work = await services.session.work();
   const requests = plans.flatMap((plan) => plan.requests);
@@ -17,7 +17,7 @@ export async function confirmPlans(services: Services, plans: readonly PlannedRe
   await confirmSpending(services, client, mostBilled(client, requests, paid), () => billedNow(work, client, requests, paid));
 }
 
-/** What would be billed now: what the cache does not know. */
+/** Returns the characters that would be billed now, without cached texts. */
 export async function billedNow(
   work: TextWork,
   client: Client,
@@ -28,7 +28,7 @@ export async function billedNow(
   for (const request of requests) {
     const payloads = payloadsOf(request);
     const texts = payloads.map(({ text }) => text);
-    // What cannot be looked up in time counts as unknown.
+    // Texts that cannot be looked up in time count as not cached.
     const known = await work.known(texts, request.options, AbortSignal.timeout(5000)).catch(() => []);
     parts.push(
       billedFor(
@@ -42,12 +42,14 @@ export async function billedNow(
   return billedTogether(parts);
 }
 
-/** What is billed where the cache knows nothing. */
+/** Returns the characters that would be billed without the cache. */
 export function mostBilled(client: Client, requests: readonly PlannedRequest[], paid?: PaidTranslations): Billed {
   return billedTogether(requests.map((request) => billedFor(payloadsOf(request), request, client, paid)));
 }
 
-/** What is billed for payloads of a request that were not paid for before; equal ones count once, as they are sent once. */
+/**
+ * Returns the characters billed for payloads of a request that were not paid for before. Equal ones count once because they are sent once.
+ */
 function billedFor(
   payloads: readonly PlannedPayload[],
   { options }: PlannedRequest,

@@ -9,18 +9,18 @@ import { UserError } from '../../editor/userError.ts';
 import { isReadOnly } from '../../editor/writable.ts';
 import * as messages from './texts.ts';
 
-/** A translation for a hover over its original. */
+/** A translation to show in a hover over its original. */
 export interface HoverTranslation {
   readonly document: vscode.TextDocument;
   readonly range: vscode.Range;
-  /** For reading. */
+  /** Text for display. */
   readonly text: string;
-  /** What may stand in the place of the original; missing where something did not come back as it was. */
+  /** Replacement for the original; missing if parts of the original were lost. */
   readonly replacement?: string | undefined;
-  /** Names of the languages; that of the original is empty where it is unknown. */
+  /** Names of the languages. The source language is empty if unknown. */
   readonly from: string;
   readonly to: string;
-  /** Told when the translation stands where the original stood. */
+  /** Called after the translation has replaced the original. */
   readonly onReplaced?: ((range: vscode.Range) => Promise<void>) | undefined;
 }
 
@@ -31,10 +31,10 @@ interface Kept {
 
 type Use = 'replace' | 'copy' | 'openBeside';
 
-/** Hovers whose links still work: the editor shows few at a time. */
+/** Maximum number of hovers with working links. The editor shows few at a time. */
 const hoversKept = 50;
 
-/** Hovers of translations, with links that put them to use. */
+/** Hovers with translations and links for actions. */
 export class TranslationHovers implements vscode.Disposable {
   readonly #results: Results;
   readonly #command: string;
@@ -42,7 +42,7 @@ export class TranslationHovers implements vscode.Disposable {
   readonly #kept = new Map<number, Kept>();
   #count = 0;
 
-  /** @param owner a part of the name of the command behind the links, which no palette shows. */
+  /** @param owner part of the name of the command behind the links. No palette shows that command. */
   constructor(services: Services, owner: string, results: Results) {
     this.#results = results;
     this.#command = `_interlinear.${owner}.useHover`;
@@ -56,7 +56,7 @@ export class TranslationHovers implements vscode.Disposable {
     this.#count += 1;
     this.#kept.set(this.#count, { translation, original: document.getText(range) });
     this.#kept.delete(this.#count - hoversKept);
-    // Links of ours stand in a string of their own: in the others nothing is trusted.
+    // The links are in a separate string because the others are untrusted.
     const links = new vscode.MarkdownString(
       [
         ...(replacement === undefined ? [] : [this.#link(messages.replace(), 'replace')]),

@@ -7,38 +7,38 @@ import type { SegmentedText } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 import { PlannedText } from './plannedText.ts';
 
-/** Texts that go out with the same options. */
+/** Texts that are sent with the same options. */
 export interface PlannedRequest {
   readonly options: TranslateOptions;
-  /** Those of them that hold something to send. */
+  /** Texts with at least one payload. */
   readonly texts: readonly PlannedText[];
 }
 
-/** What an order of texts comes to. It keeps what comes back: sent once more, it sends the rest. */
+/** A plan for sending an order of texts. It stores results, so that sending it again only sends the rest. */
 export interface PlannedRequests {
   readonly requests: readonly PlannedRequest[];
-  /** All texts of the order, in its order. */
+  /** All texts of the order, in order. */
   readonly texts: readonly PlannedText[];
-  /** The language of which no tags are handled, where something is sent as tokens for it. */
+  /** Language without support for tags, if something is sent as tokens because of it. */
   readonly tagless?: string | undefined;
 }
 
-/** How long the list of languages is waited for; without it, tags are sent. */
+/** Milliseconds to wait for the list of languages. Without it, tags are sent. */
 const listMs = 5_000;
 
 export interface PlanningOptions {
-  /** The version of tag handling for what carries markup; the usual one when left out. */
+  /** Version of tag handling for texts with markup; the default if absent. */
   readonly version?: 'v1' | 'v2' | undefined;
-  /** Language of the originals where no source language is chosen. */
+  /** Language of the originals if no source language is chosen. */
   readonly guess?: string | undefined;
-  /** Only what is known already counts: nothing is asked for. */
+  /** If set, only known data is used, and nothing is requested. */
   readonly looksOnly?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * The requests that texts come to: those that carry markup apart from those that do not. Where the list of languages says that no tags
- * are handled from the source or into the target, what must not change is sent as tokens. @throws the signal's reason.
+ * Plans the requests for texts, separately for those with and without markup. If the list of languages shows that tags are not supported
+ * for the pair, protected parts are sent as tokens. @throws the signal's reason.
  */
 export async function planRequests(
   client: Client,
@@ -63,7 +63,7 @@ export async function planRequests(
   return { ...requestsOf(texts, plain, { ...plain, split_sentences: protection.split_sentences }), tagless };
 }
 
-/** One request for the texts that carry what must not change, and one for the others; none where there is nothing to send. */
+/** Returns one request for the texts with protected parts and one for the others. Requests without payloads are omitted. */
 function requestsOf(
   texts: readonly { readonly planned: PlannedText; readonly isGuarded: boolean }[],
   plain: TranslateOptions,
@@ -77,7 +77,7 @@ function requestsOf(
   return { requests: [...request(plain, false), ...request(guarded, true)], texts: texts.map(({ planned }) => planned) };
 }
 
-/** The language of a pair of which no tags are handled, as far as is known. */
+/** Returns the language of a pair that is known not to support tags. */
 async function taglessLanguage(
   { languages }: Client,
   { source_lang, target_lang }: TranslateOptions,
@@ -93,7 +93,7 @@ async function taglessLanguage(
   return source !== undefined && lacks({ source }) ? source : undefined;
 }
 
-/** Without the list, it is as if nothing were known. @throws the signal's reason. */
+/** Reads the list with a time limit. Returns undefined if it is unavailable. @throws the signal's reason. */
 async function listInTime(languages: Client['languages'], signal?: AbortSignal): Promise<readonly Language[] | undefined> {
   const limit = AbortSignal.timeout(listMs);
   try {

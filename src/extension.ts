@@ -21,7 +21,7 @@ import { registerCommands } from './generated/commands.ts';
 import { run } from './services/failures.ts';
 import { createServices } from './services/services.ts';
 
-/** What must come to its end before the window does. The editor knows it by this module alone. */
+/** Tasks to finish before the window closes. A module variable because `deactivate` gets no arguments. */
 const ending: (() => Promise<void>)[] = [];
 
 export async function deactivate(): Promise<void> {
@@ -29,7 +29,7 @@ export async function deactivate(): Promise<void> {
 }
 
 export function activate(context: vscode.ExtensionContext): InterlinearApi {
-  // Kept beside the extension's other files, so that what was made while trying is there again after a restart.
+  // State is stored next to the extension's other files, so that objects created in the sandbox survive a restart.
   const services = createServices(context, async (statePath, log) =>
     (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) }),
   );

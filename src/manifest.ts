@@ -1,4 +1,4 @@
-/** Ids of settings and tools that package.json and the code share: a test holds them against package.json both ways. */
+/** Ids of settings and tools that package.json and the code share. A test compares them with package.json in both directions. */
 
 /** Tools for language models. */
 export const toolNames = [
@@ -72,7 +72,7 @@ export const settings = {
 } as const;
 export type SettingId = keyof typeof settings;
 
-/** What settings were called before, without `interlinear.`, by their ids of now. They count as long as they are set. */
+/** Former names of settings, without `interlinear.`, by their current ids. Values under the former names still count. */
 export const renamedSettings = {
   'glossaries.highlightTerms': 'terms.show',
   'glossaries.checkTerms': 'terms.check',

@@ -1,5 +1,5 @@
 /**
- * Waits for a promise until the signal aborts; what it brings after that concerns nobody here.
+ * Waits for a promise until the signal aborts. After that, the outcome of the promise is ignored.
  * @throws the signal's reason.
  */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

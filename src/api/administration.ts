@@ -9,16 +9,16 @@ const limit = v.optional(
   v.nullable(v.pipe(v.number('is a number or null.'), v.integer('is a whole number or null.'), v.minValue(0, 'is not negative.'))),
 );
 
-/** `key_id` names a key, and is itself a secret: two GUIDs joined by a colon. */
+/** `key_id` names a key and is itself a secret: two GUIDs joined by a colon. */
 export const keyIdRequest = v.object({ key_id: v.pipe(v.string(), v.nonEmpty('is required.')) });
 export const createKeyRequest = v.object({ label: v.optional(v.string()) });
 export const labelKeyRequest = v.object({ ...keyIdRequest.entries, label: v.string() });
 
-/** null lifts a limit, 0 blocks all consumption; an absent field stays as it is. */
+/** null removes a limit, 0 blocks all consumption. An absent field leaves the limit unchanged. */
 export const limitKeyRequest = v.object({ ...keyIdRequest.entries, characters: limit, speech_to_text_milliseconds: limit });
 export type KeyLimits = Omit<v.InferOutput<typeof limitKeyRequest>, 'key_id'>;
 
-/** null says that there is no limit, as does a number beyond counting. What cannot be a limit is left out: the key has to be seen. */
+/** null means no limit, and so does a huge number. Invalid limits are dropped, so that the key is still shown. */
 const answeredLimit = v.optional(
   v.pipe(
     v.nullable(v.number()),
@@ -26,7 +26,7 @@ const answeredLimit = v.optional(
   ),
 );
 
-/** A developer key as answered. */
+/** A developer key in an answer. */
 export const developerKey = v.looseObject({
   key_id: v.string(),
   label: v.optional(v.nullable(v.string())),
@@ -44,13 +44,13 @@ export const developerKey = v.looseObject({
 });
 export type DeveloperKey = v.InferOutput<typeof developerKey>;
 export const developerKeysResponse = v.array(developerKey);
-/** Answer of GET /v2/admin/developer-keys for a reader who takes each item for itself. */
+/** Answer of GET /v2/admin/developer-keys for readers that validate each item separately. */
 export const developerKeyItems = v.array(v.unknown());
 
 export const analyticsGroupings = ['key', 'key_and_day'] as const;
 
 const dayRule = 'is a date, YYYY-MM-DD.';
-/** `Date.parse` takes the 31st of any month: what comes back must be what went in. */
+/** `Date.parse` accepts the 31st of any month, so the parsed date is compared with the input. */
 const day = v.pipe(
   v.string(),
   v.isoDate(dayRule),
@@ -65,7 +65,7 @@ export const analyticsQuery = v.object({
 });
 export type AnalyticsQuery = v.InferOutput<typeof analyticsQuery>;
 
-/** Rules about the two dates together. */
+/** Returns violations of the rules that involve both dates. */
 export function analyticsFaults({ start_date, end_date }: Pick<AnalyticsQuery, 'start_date' | 'end_date'>): RuleFault[] {
   const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
   if (days < 0) return [{ parameter: 'end_date', message: 'must not be before start_date.' }];
@@ -101,11 +101,11 @@ export const analyticsResponse = v.looseObject({
 });
 export type UsageReport = v.InferOutput<typeof analyticsResponse>['usage_report'];
 
-/** Query of GET /v2/admin/analytics/custom-tags, where a provider has reporting tags; pages as its answers name them. */
+/** Query of GET /v2/admin/analytics/custom-tags, for providers with reporting tags. `page` takes the page numbers given in the answers. */
 export const tagUsageQuery = v.object({ ...v.omit(analyticsQuery, ['group_by']).entries, page: v.optional(v.number()) });
 export type TagUsageQuery = v.InferOutput<typeof tagUsageQuery>;
 
-/** Its answer: one page of the characters under each tag. */
+/** Answer of GET /v2/admin/analytics/custom-tags: one page of the characters under each tag. */
 export const tagUsageResponse = v.looseObject({
   custom_tag_usage_report: v.looseObject({
     next_page: v.optional(v.nullable(v.number())),

@@ -3,16 +3,16 @@ import type { Profile } from './providers.ts';
 import { codePoints } from './rules.ts';
 import type { TranslateOptions } from './translate.ts';
 
-/** How much is billed, in Unicode code points. */
+/** Billed amount, in Unicode code points. */
 export interface Billed {
   readonly characters: number;
-  /** Whether it may be less: nothing is said of how entities are billed, so that they count as they are sent. */
+  /** True if the actual amount may be lower. How entities are billed isn't documented, so they are counted as sent. */
   readonly isMost: boolean;
 }
 
 /**
- * What texts of a translation are billed; each counts, equal or not. Context is billed by nobody ("The context parameter text is not
- * billed").
+ * Returns the billed characters of a translation's texts. Each text counts, even a repeated one. Context is not billed ("The context
+ * parameter text is not billed").
  */
 export function billedOf(
   texts: readonly string[],

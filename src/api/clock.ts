@@ -1,26 +1,26 @@
 import { orAborted } from './abort.ts';
 
-/** Time, as whatever waits or measures is handed it: the machine's, or one that tests simulate. */
+/** Source of time for code that waits or measures: the system's clock, or one simulated by tests. */
 export interface Clock {
-  /** Milliseconds since 1970, for times that others are told of. Somebody may set the machine's clock meanwhile. */
+  /** Milliseconds since 1970, for timestamps. May jump when the system's clock is changed. */
   now(this: void): number;
-  /** Milliseconds since some moment, whatever is done to the machine's clock: for how long something takes. */
+  /** Milliseconds since an arbitrary moment, for measuring durations. Changes of the system's clock don't affect it. */
   elapsed(this: void): number;
-  /** Without a signal nothing ends it before. @throws the signal's reason. */
+  /** Waits `ms` milliseconds, or until the signal aborts. @throws the signal's reason. */
   wait(this: void, ms: number, signal?: AbortSignal): Promise<void>;
-  /** Calls back once, `ms` from now, unless it is stopped before. */
+  /** Calls back once, `ms` milliseconds from now, unless stopped before. */
   timer(this: void, ms: number, callback: () => void): Timer;
 }
 
 export interface Timer {
-  /** Begins to wait anew; one that has called back does so once more. */
+  /** Starts the wait from the beginning. A timer that has fired will fire once more. */
   restart(): void;
   stop(): void;
 }
 
-/** The machine's time; what is waited for keeps the process alive. */
+/** The system's clock. Pending waits keep the process alive. */
 export const systemClock = clockOf(true);
-/** The same; what is waited for keeps no process alive. */
+/** The system's clock. Pending waits don't keep the process alive. */
 export const backgroundClock = clockOf(false);
 
 function clockOf(keepsAlive: boolean): Clock {
@@ -35,7 +35,7 @@ function clockOf(keepsAlive: boolean): Clock {
   });
 }
 
-/** A clock whose waits are those of its timers. */
+/** Returns a clock that implements `wait` with its timers. */
 export function clockFrom(given: Omit<Clock, 'wait'>): Clock {
   return {
     ...given,

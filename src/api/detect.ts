@@ -14,7 +14,7 @@ export const detectRequest = v.object({
   ),
 });
 
-/** One detection: `detected_language` only when `detection_status` is success. New statuses may appear. */
+/** One detection. `detected_language` is present only if `detection_status` is success. New statuses may appear. */
 export const detectionResult = v.looseObject({ detection_status: v.string(), detected_language: maybe(v.string()) });
 export type DetectionResult = v.InferOutput<typeof detectionResult>;
 

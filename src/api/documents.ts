@@ -26,7 +26,7 @@ export const documentTypeNames = [
 ] as const;
 export type DocumentType = (typeof documentTypeNames)[number];
 
-/** What an upload may weigh on the free and the paid plan, in bytes (service facts: document sizes). */
+/** Maximum upload sizes on the free and the paid plan, in bytes (service facts: document sizes). */
 export const documentBytes: Readonly<Record<DocumentType, { readonly free: number; readonly paid: number }>> = {
   docx: sizes(10, 30),
   doc: sizes(10, 30),
@@ -44,7 +44,7 @@ export const documentBytes: Readonly<Record<DocumentType, { readonly free: numbe
   png: sizes(3, 3),
 };
 
-/** Bytes that an upload may have. */
+/** Returns the maximum size of an upload, in bytes. */
 export function documentLimit(type: DocumentType, plan: 'free' | 'paid', { subtitleBytes }: Pick<DocumentRules, 'subtitleBytes'>): number {
   return Math.floor(type === 'srt' ? subtitleBytes : documentBytes[type][plan]);
 }
@@ -52,50 +52,50 @@ export function documentLimit(type: DocumentType, plan: 'free' | 'paid', { subti
 /** Types that are images. */
 export const imageTypes: readonly DocumentType[] = ['jpeg', 'jpg', 'png'];
 
-/** Types that are billed a minimum ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
+/** Types with a minimum charge ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
 export const minimumChargeTypes: readonly DocumentType[] = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
 
-/** Targets of documents that take `formality`; unlike those of texts without es-419. */
+/** Document targets that support `formality`. Unlike for texts, es-419 is not one of them. */
 export const documentFormalityTargets = ['de', 'fr', 'it', 'es', 'nl', 'pl', 'pt-BR', 'pt-PT', 'ja', 'ru'] as const;
 
 function sizes(free: number, paid: number): { readonly free: number; readonly paid: number } {
   return { free: free * 1024 * 1024, paid: paid * 1024 * 1024 };
 }
 
-/** The type of a file by its name; undefined for one that cannot be uploaded. */
+/** Returns the type of a file by its name, or undefined if it can't be uploaded. */
 export function documentType(fileName: string): DocumentType | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return documentTypeNames.find((type) => type === extension);
 }
 
-/** The extension of a translated file: the source's own, but docx for doc, and what `output_format` asks for. */
+/** Returns the extension of a translated file: `output_format` if given, else the source's own, with docx for doc. */
 export function translatedExtension(type: DocumentType, output_format?: string): string {
   return output_format ?? (type === 'doc' ? 'docx' : type);
 }
 
-/** The parts of an upload besides the file. */
+/** The fields of an upload other than the file. */
 export const documentOptions = v.object({
   target_lang: v.pipe(v.string(), v.trim(), v.nonEmpty('is required.')),
   source_lang: v.optional(v.string()),
   filename: v.optional(v.string()),
   formality: v.optional(oneOf(formalities)),
   glossary_id: v.optional(v.string()),
-  /** Not of the specification: several, where the service takes them. */
+  /** Not in the specification: several glossaries, for services that take them. */
   glossary_ids: v.optional(v.array(v.string())),
   output_format: v.optional(v.string()),
 });
 
 const { style_id, translation_memory_id, translation_memory_threshold } = translateOptions.entries;
-/** Parts that some services take besides (`documentsTakeStyles`). */
+/** Additional fields that some services take (`documentsTakeStyles`). */
 export const documentStyles = v.object({ style_id, translation_memory_id, translation_memory_threshold });
 export type DocumentStyles = v.InferOutput<typeof documentStyles>;
 
 export type DocumentOptions = v.InferOutput<typeof documentOptions> & DocumentStyles;
 
-/** What differs between services in documents. */
+/** Rules for documents that differ between services. */
 export type DocumentRules = Pick<ProviderRules, 'documentsTakeStyles' | 'documentCharacters' | 'subtitleBytes' | 'billsImages'>;
 
-/** Those of these parts that a service does not take. */
+/** Returns a fault for each of these fields if the service doesn't take them. */
 export function styleFaults(options: DocumentStyles, { documentsTakeStyles }: Pick<DocumentRules, 'documentsTakeStyles'>): RuleFault[] {
   const given = (['style_id', 'translation_memory_id', 'translation_memory_threshold'] as const).filter(
     (parameter) => options[parameter] !== undefined,
@@ -104,8 +104,8 @@ export function styleFaults(options: DocumentStyles, { documentsTakeStyles }: Pi
 }
 
 /**
- * The rules that an upload breaks besides its values: those that need the file's name.
- * @param mostGlossaries how many ids `glossary_ids` takes; none when there is no such parameter.
+ * Returns violations of the rules that involve the file's name or several fields.
+ * @param mostGlossaries maximum number of ids in `glossary_ids`; 0 if the service has no such parameter.
  */
 export function documentFaults(options: DocumentOptions, fileName: string, mostGlossaries = 0): RuleFault[] {
   const type = documentType(fileName);
@@ -119,13 +119,13 @@ export function documentFaults(options: DocumentOptions, fileName: string, mostG
   return faults;
 }
 
-/** What an upload is known by. The key is a secret: with it the result can be fetched. */
+/** Identifies an upload. The key is a secret: it gives access to the result. */
 export const documentHandle = v.looseObject({ document_id: v.string(), document_key: v.string() });
 export type DocumentHandle = v.InferOutput<typeof documentHandle>;
 
 export const documentStatuses = ['queued', 'translating', 'done', 'error'] as const;
 
-/** Answer of POST /v2/document/{document_id}. The message of an error comes by either name (service facts). */
+/** Answer of POST /v2/document/{document_id}. The error message comes under either name (service facts). */
 export const documentStatus = v.looseObject({
   document_id: v.string(),
   status: v.string(),
@@ -136,7 +136,7 @@ export const documentStatus = v.looseObject({
 });
 export type DocumentStatus = v.InferOutput<typeof documentStatus>;
 
-/** The estimate of the remaining time in seconds, when it can be believed ("may be unreliable"). */
+/** Returns the estimated remaining time in seconds, or undefined if it is implausible ("may be unreliable"). */
 export function believableRemaining({ seconds_remaining }: DocumentStatus): number | undefined {
   return typeof seconds_remaining === 'number' && seconds_remaining >= 0 && seconds_remaining <= believableSeconds
     ? seconds_remaining

@@ -3,20 +3,20 @@ import type { Mask } from './mask.ts';
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 
-/** The usual body of an error, read leniently: every part may be missing or of another type. */
+/** The usual body of an error, read leniently: every field may be missing or have another type. */
 const errorBody = v.object({ message: text, Message: text, detail: text });
 
-/** Longest message that is passed on, in characters: some gateways answer with whole pages. */
+/** Maximum length of a message that is passed on, in characters. Some gateways answer with whole pages. */
 const longest = 500;
 
 /**
- * What the service says about an error: `message` and `detail` of a JSON body (a capital `Message` or a bare string too).
- * HTML and other bodies say nothing that helps a user: undefined.
+ * Returns the service's error message: `message` and `detail` of a JSON body. A capitalized `Message` or a bare string also counts.
+ * Returns undefined for HTML and other bodies, which contain nothing useful for users.
  * @param mask hides secrets that the service may repeat.
  */
 export function errorMessage(body: string, mask: Mask): string | undefined {
   const words = wordsOf(body);
-  // Before it is shortened: a part of a secret would no longer be recognized.
+  // Mask before shortening: a truncated secret would not be recognized.
   return words === undefined ? undefined : shorten(mask(words));
 }
 
@@ -29,7 +29,7 @@ function wordsOf(body: string): string | undefined {
   return [message || Message, detail].filter((part) => part.trim() !== '').join(' ');
 }
 
-/** What is worth showing of words from outside; undefined when there are none. */
+/** Returns a message from outside on one line, truncated if too long, or undefined if it is empty. */
 export function shorten(message: string): string | undefined {
   const line = message.replace(/\s+/g, ' ').trim();
   if (line === '') return undefined;

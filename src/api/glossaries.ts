@@ -14,7 +14,7 @@ const glossaryLanguage = v.pipe(
   v.picklist(glossaryLanguages, `must name languages of glossaries: ${glossaryLanguages.join(', ')}.`),
 );
 
-/** One dictionary as it is sent, of any languages: which there are is for the service to say. */
+/** One dictionary as sent, in any languages: the service decides which ones it supports. */
 export const dictionaryText = v.object({
   source_lang: v.string(),
   target_lang: v.string(),
@@ -23,7 +23,7 @@ export const dictionaryText = v.object({
 });
 export type DictionaryText = v.InferOutput<typeof dictionaryText>;
 
-/** The same with the languages that there are today. */
+/** The same, limited to the languages that are currently documented. */
 export const dictionaryRequest = v.object({ ...dictionaryText.entries, source_lang: glossaryLanguage, target_lang: glossaryLanguage });
 export type DictionaryRequest = v.InferOutput<typeof dictionaryRequest>;
 
@@ -66,7 +66,7 @@ export const glossary = v.looseObject({
 });
 export type Glossary = v.InferOutput<typeof glossary>;
 
-/** Answer of GET /v3/glossaries; each item is read for itself. */
+/** Answer of GET /v3/glossaries. Each item is validated separately. */
 export const glossariesResponse = v.looseObject({ glossaries: v.array(v.unknown()) });
 
 /** Answer of GET /v3/glossaries/{glossary_id}/entries. */

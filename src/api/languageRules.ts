@@ -1,11 +1,11 @@
 import { baseLanguage, canonicalLanguage, featureSides } from './languages.ts';
 import type { FeatureSides, Language, LanguageResource, LanguageResourceDescriptor } from './languages.ts';
 
-/** What follows from lists of languages and resources for what is sent. */
+/** Rules for requests that depend on the lists of languages and resources. */
 
 /**
- * The code that a source language is sent as: the one that was said where variants are taken as sources or the list says so of this one,
- * else the language without its variant.
+ * Returns the code to send for a source language. The variant is kept if the service takes variants as sources or lists this one as a
+ * source.
  */
 export function sourceCode(code: string, languages: readonly Language[] | undefined, takesVariants: boolean): string {
   const wanted = canonicalLanguage(code);
@@ -13,7 +13,7 @@ export function sourceCode(code: string, languages: readonly Language[] | undefi
   return takesVariants || isListed === true ? wanted : baseLanguage(wanted);
 }
 
-/** The sides of the features of a resource, as the service tells them; those that it does not tell are the specification's. */
+/** Returns which sides of a pair the features of a resource need, as given by the service, with the specification's values as defaults. */
 export function sidesOf(descriptors: readonly LanguageResourceDescriptor[], resource: LanguageResource): FeatureSides {
   const told = descriptors.find(({ name }) => name === resource)?.features ?? [];
   const sides = told.map(({ name, needs_source_support, needs_target_support }) => {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { maybe } from './rules.ts';
 
-/** From one language into another. */
+/** A source and a target language. */
 export interface LanguagePair {
   readonly source_lang: string;
   readonly target_lang: string;
 }
 
 /**
- * A language code in the casing of BCP 47: lower-case base, upper-case region, title-case script.
- * Aliases are left as they are: `Intl` would turn `tl`, which the service knows, into `fil`.
+ * Returns a language code in the casing of BCP 47: lower-case base, upper-case region, title-case script.
+ * Aliases are kept: `Intl` would turn `tl`, which the service supports, into `fil`.
  */
 export function canonicalLanguage(code: string): string {
   const [base = '', ...subtags] = code.trim().replaceAll('_', '-').split('-');
@@ -23,23 +23,23 @@ function canonicalSubtag(subtag: string): string {
   return subtag.length === 2 ? subtag.toUpperCase() : subtag.toLowerCase();
 }
 
-/** The language without its variant, in lower case: `pt` for `PT-br`. */
+/** Returns the language without its variant, in lower case: `pt` for `PT-br`. */
 export function baseLanguage(code: string): string {
   return canonicalLanguage(code).split('-')[0] ?? '';
 }
 
-/** Whether two codes name the same language or variants of one language. */
+/** Returns true if two codes name the same language or variants of one language. */
 export function sameLanguage(a: string, b: string): boolean {
   return baseLanguage(a) === baseLanguage(b);
 }
 
-/** Targets that take `formality` (specification, "Text translation"); a variant counts with its language unless listed. */
+/** Targets that support `formality` (specification, "Text translation"). An unlisted variant follows its language. */
 export const formalityTargets = ['de', 'fr', 'it', 'es', 'es-419', 'nl', 'pl', 'pt-BR', 'pt-PT', 'ja', 'ru'] as const;
 
 /** Languages of style rule lists and of custom instructions (specification, "Style rule list", "Text translation"). */
 export const styleLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
 
-/** Languages that detection names (specification, "Language detection (beta, opt-in)"). */
+/** Languages that can be detected (specification, "Language detection (beta, opt-in)"). */
 export const detectionLanguages = [
   'en',
   'de',
@@ -113,11 +113,11 @@ export const glossaryLanguages = [
   'zh',
 ] as const;
 
-/** Resources that GET /v3/languages knows (specification, "Languages (beta)"). */
+/** Resources of GET /v3/languages (specification, "Languages (beta)"). */
 export const languageResources = ['translate_text', 'translate_document', 'glossary', 'voice', 'write', 'style_rules'] as const;
 export type LanguageResource = (typeof languageResources)[number];
 
-/** What GET /v3/languages adds on request. */
+/** Values of `include` in GET /v3/languages. */
 export const languageIncludes = ['beta', 'external'] as const;
 export type LanguageInclude = (typeof languageIncludes)[number];
 
@@ -132,24 +132,24 @@ export const languageEntry = v.looseObject({
   usable_as_target: v.boolean(),
   status: maybe(v.string()),
   features: v.record(v.string(), featureSupport),
-  /** Ours: the features that it is known of whether the language has them, where that is not all. */
+  /** Ours: the features for which support is known. Absent if it is known for all features. */
   toldFeatures: v.optional(v.array(v.string())),
 });
 export type Language = v.InferOutput<typeof languageEntry>;
 
-/** A language as a service lists it: features that are null or missing are not known. */
+/** A language as listed by a service. If `features` is null or missing, its features are unknown. */
 export const listedLanguage = v.pipe(
   v.looseObject({ ...languageEntry.entries, features: v.nullish(languageEntry.entries.features) }),
   v.transform(({ features, ...others }): Language => (features ? { ...others, features } : { ...others, features: {}, toldFeatures: [] })),
 );
 
-/** Answer of GET /v3/languages; each item is read for itself. */
+/** Answer of GET /v3/languages. Each item is validated separately. */
 export const languagesResponse = v.array(v.unknown());
 
 /** The sides of a pair that must support a feature, by its key. */
 export type FeatureSides = Readonly<Record<string, readonly ('source' | 'target')[]>>;
 
-/** As the specification has them ("Feature keys that can appear in features"), for services that do not tell them. */
+/** Sides by feature in the specification ("Feature keys that can appear in features"). Used for services that don't list them. */
 export const featureSides = {
   auto_detection: ['source'],
   style_rules: ['target'],
@@ -165,7 +165,7 @@ export const featureSides = {
 } as const satisfies FeatureSides;
 export type Feature = keyof typeof featureSides;
 
-/** The entry of a list for a code: the exact one, else the one of its base language. */
+/** Returns the list's entry for a code: the exact one, or else the one for its base language. */
 export function findLanguage(languages: readonly Language[], code: string): Language | undefined {
   const wanted = canonicalLanguage(code);
   return (
@@ -174,7 +174,7 @@ export function findLanguage(languages: readonly Language[], code: string): Lang
   );
 }
 
-/** One resource of GET /v3/languages/resources and the features that its languages may have. New ones appear without notice. */
+/** One resource of GET /v3/languages/resources with the features that its languages may have. New ones may appear without notice. */
 export const languageResource = v.looseObject({
   name: v.string(),
   features: v.array(
@@ -188,13 +188,13 @@ export const languageResource = v.looseObject({
 export type LanguageResourceDescriptor = v.InferOutput<typeof languageResource>;
 export const languageResourcesResponse = v.array(languageResource);
 
-/** Whether a language or a pair has a feature; `unknown` for a language or a feature that the lists do not hold. */
+/** Support of a feature by a language or a pair. `unknown` if the language or the feature is not in the lists. */
 export type Support = 'yes' | 'no' | 'unknown';
 
 /**
- * Answers "may this pair use a glossary, formality, tag handling?" from the feature matrix: the key must stand in the features of the
+ * Answers "may this pair use a glossary, formality, tag handling?" from the feature matrix: the key must be among the features of the
  * source and/or target language, as the feature requires (specification, "Feature keys that can appear in features").
- * @param pair a side that the feature does not need may be left out.
+ * @param pair a side that the feature does not need may be omitted.
  */
 export function supports(
   languages: readonly Language[],
@@ -211,7 +211,7 @@ export function supports(
   return entries.includes(undefined) ? 'unknown' : 'yes';
 }
 
-/** The code that glossary calls take: the base language in lower case (pt for pt-BR). */
+/** Returns the code for glossary requests: the base language in lower case (pt for pt-BR). */
 export function glossaryLanguage(code: string): string {
   return baseLanguage(code);
 }

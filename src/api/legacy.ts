@@ -7,7 +7,7 @@ import { maybe, oneOf, orElse, wholeCount } from './rules.ts';
 export const languageTypes = ['source', 'target'] as const;
 export type LanguageType = (typeof languageTypes)[number];
 
-/** Item of GET /v2/languages; codes in non-standard upper case. */
+/** Item of GET /v2/languages. Codes are in nonstandard upper case. */
 export const legacyLanguage = v.looseObject({
   language: v.string(),
   name: v.string(),
@@ -46,5 +46,5 @@ export const legacyGlossary = v.looseObject({
   entry_count: wholeCount,
 });
 export type LegacyGlossary = v.InferOutput<typeof legacyGlossary>;
-/** Answer of GET /v2/glossaries; each item is read for itself. */
+/** Answer of GET /v2/glossaries. Each item is validated separately. */
 export const legacyGlossariesResponse = v.looseObject({ glossaries: v.array(v.unknown()) });

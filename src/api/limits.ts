@@ -1,4 +1,4 @@
-/** Limits of the service. Each one names the line of the specification that it comes from. */
+/** Limits of the service. Each one cites the line of the specification that it comes from. */
 
 /** Texts in one translation or detection request ("Limits": texts per text translation or detection request). */
 export const textsPerRequest = 50;
@@ -15,10 +15,10 @@ export const instructionCharacters = 300;
 /** Range of translation_memory_threshold in per cent ("Limits": translation_memory_threshold). */
 export const memoryThreshold = { min: 0, max: 100, default: 75 } as const;
 
-/** Milliseconds that a language list may be kept ("Limits": language response caching, up to 1 hour). */
+/** Milliseconds for which a language list may be cached ("Limits": language response caching, up to 1 hour). */
 export const languageCacheMs = 60 * 60 * 1000;
 
-/** The number that stands for "no limit" in usage replies. */
+/** The number that means "no limit" in usage replies. */
 export const noLimit = 1_000_000_000_000;
 
 /** UTF-8 bytes of a glossary's name, of a source phrase and of a target phrase ("Limits": glossary name, source phrase, target phrase). */
@@ -30,7 +30,7 @@ export const glossaryDictionaryBytes = 10 * 1024 * 1024;
 /** Characters of a style rule list's name ("Limits": style rule list name). */
 export const styleNameCharacters = 1024;
 
-/** Custom instructions of one style rule list ("Limits": custom instructions per style rule list); may change with the plan. */
+/** Custom instructions of one style rule list ("Limits": custom instructions per style rule list). May depend on the plan. */
 export const instructionsPerStyle = 200;
 
 /** Characters of a custom instruction's label (service facts: shapes). */
@@ -42,16 +42,16 @@ export const pageSize = { min: 1, max: 25, default: 10 } as const;
 /** Developer keys that may be active at once ("Limits": active developer keys). */
 export const activeKeys = 25;
 
-/** Characters that a document of some types is billed at least ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
+/** Minimum billed characters for documents of some types ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
 export const minimumDocumentCharacters = 50_000;
 
-/** Milliseconds after the creation of a voice job in which its source may be uploaded ("Limits": voice upload window). */
+/** Milliseconds after the creation of a voice job during which its source may be uploaded ("Limits": voice upload window). */
 export const voiceUploadWindowMs = 5 * 60 * 1000;
 
-/** Milliseconds after the upload in which the results of a voice job may be fetched ("Limits": voice download window). */
+/** Milliseconds after the upload during which the results of a voice job may be fetched ("Limits": voice download window). */
 export const voiceDownloadWindowMs = 60 * 60 * 1000;
 
-/** Milliseconds between two looks at a voice job ("Voice translation jobs": recommended poll interval). */
+/** Milliseconds between two polls of a voice job ("Voice translation jobs": recommended poll interval). */
 export const voicePollMs = 5_000;
 
 /** Bytes of a voice job's source (service facts: voice). */
@@ -60,17 +60,17 @@ export const voiceSourceBytes = 1024 ** 3;
 /** Milliseconds of a voice job's source, 3 hours (service facts: voice). */
 export const voiceSourceMs = 3 * 60 * 60 * 1000;
 
-/** Bytes of a text improvement request body (service facts: rephrase); a correction's is as large. */
+/** Bytes of a text improvement request body (service facts: rephrase). Corrections have the same limit. */
 export const rephraseBodyBytes = 10 * 1024;
 
 /** Days between the first and the last day of an analytics request (service facts: analytics). */
 export const analyticsDays = 366;
 
-/** Seconds above which an estimate of a document's remaining time is taken as unknown: a day (service facts: document status). */
+/** Seconds above which an estimate of a document's remaining time is ignored: a day (service facts: document status). */
 export const believableSeconds = 24 * 60 * 60;
 
-/** Characters of a reporting tag, where a provider has them. */
+/** Characters of a reporting tag, for providers that support them. */
 export const reportingTagCharacters = 100;
 
-/** Bytes of a language detection request body as sent, where a provider names a limit: that of text translation. */
+/** Bytes of a language detection request body as sent, for providers that document a limit: the same as for text translation. */
 export const detectBodyBytes = 128 * 1024;

@@ -1,21 +1,22 @@
-/** Finds secrets in texts from outside, in every shape in which a service or a gateway repeats them. */
+/** Finds secrets in texts from outside, in every encoding in which a service or a gateway may repeat them. */
 
-/** A text with each secret in it replaced by an ellipsis. */
+/** Replaces each secret in a text with an ellipsis. */
 export type Mask = (text: string) => string;
 
-/** So many characters of a secret in a row are worth hiding. */
+/** Minimum number of consecutive characters of a secret that are masked. */
 const pieceLength = 12;
-/** Shorter ones are words like others. */
+/** Shorter secrets are not masked: they could be ordinary words. */
 const shortest = 6;
-/** More of a secret is not looked for: it comes from outside, too. */
+/** Only the first characters of a secret are searched for. Secrets come from outside, so their length must be limited. */
 export const longestSecret = 1024;
 
 /** A `key_id` is two GUIDs joined by a colon (specification, "Developer key"), and is itself a secret. */
 const keyIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /**
- * Masks secrets, and 12 or more characters in a row of them: in any case, in base64, percent-encoded and JSON-escaped, these two however
- * often, and in base64, too. Any `key_id` as well. Secrets of fewer than 12 characters count as a whole, those of fewer than 6 not at all.
+ * Creates a mask for secrets and for any 12 or more consecutive characters of them. Finds them in upper and lower case, in base64, and
+ * behind any number of layers of percent-encoding and JSON escapes, also within base64. Also masks every `key_id`. Secrets of fewer than 12
+ * characters are only masked as a whole, those of fewer than 6 not at all.
  */
 export function createMask(secrets: Iterable<string>): Mask {
   const pieces = new Map<number, Set<string>>();
@@ -25,17 +26,17 @@ export function createMask(secrets: Iterable<string>): Mask {
   return (text) => covered(text, pieces).replaceAll(keyIds, '…');
 }
 
-/** A secret as a text may hold it once that is decoded, in small letters. */
+/** Returns the forms that a secret may have in a decoded text, in lower case. */
 function shapesOf(secret: string): string[] {
   const whole = secret.endsWith(':fx') ? [secret, secret.slice(0, -3)] : [secret];
   const cased = new Set(whole.flatMap((each) => [each, each.toLowerCase(), each.toUpperCase()]));
   const inBase64 = [...cased].flatMap((each) => [0, 1, 2].flatMap((before) => base64Shapes(each, before)));
-  // What looks like an escape in a secret means something else in a text that is read without them.
+  // A secret may contain characters that look like an escape. In a text that is read without escapes, they have been decoded.
   const meant = whole.map((each) => withoutEscapes(each).text).filter((each) => !whole.includes(each));
   return [...whole, ...meant, ...inBase64].filter(({ length }) => length >= shortest).map(small);
 }
 
-/** The characters of base64 that a secret decides alone, after so many bytes of something else. */
+/** Returns the base64 characters that depend only on the secret if it follows `before` other bytes. */
 function base64Shapes(secret: string, before: number): string[] {
   const bytes = new TextEncoder().encode(`${' '.repeat(before)}${secret}`);
   const first = Math.ceil((before * 8) / 6);
@@ -50,16 +51,19 @@ function addPieces(pieces: Map<number, Set<string>>, shape: string): void {
   pieces.set(length, known);
 }
 
-/** A text read without its escapes. */
+/** A text without its escapes. */
 interface Unescaped {
   readonly text: string;
-  /** Where each of its characters begins in the text, with the backslashes before it. */
+  /** Offset in the original text at which each character begins, including the backslashes before it. */
   readonly starts: Uint32Array;
-  /** The same without them: there the character before it ends, with the backslashes after it. The last place is the end of the text. */
+  /**
+   * Offset in the original text at which each character begins, without the backslashes before it. The previous character and the
+   * backslashes after it end there. The last entry is the end of the text.
+   */
   readonly places: Uint32Array;
 }
 
-/** An ellipsis for each range that is made of pieces, whether they stand in the text or in what its escapes mean in the end. */
+/** Replaces each range that consists of pieces with an ellipsis. Pieces are searched for in the text and in its fully unescaped form. */
 function covered(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>): string {
   if (pieces.size === 0) return text;
   const hidden = new Uint8Array(text.length);
@@ -79,7 +83,7 @@ function covered(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>)
   return shown;
 }
 
-/** Each range is told of once: pieces overlap. */
+/** Calls `mark` once for each range. Overlapping pieces are merged. */
 function markPieces(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>, mark: (from: number, to: number) => void): void {
   for (const [length, known] of pieces) {
     let from = -1;
@@ -99,16 +103,16 @@ function markPieces(text: string, pieces: ReadonlyMap<number, ReadonlySet<string
 const [percent, zero, letterU, backslash] = [0x25, 0x30, 0x75, 0x5c];
 
 /**
- * A text without the escapes of addresses (`%41`) and of JSON (`\u0041`, `\"`), those of escapes included: what it is after any number of
- * layers. Each character is put behind the others, and taken back with them as soon as they end in an escape. Backslashes are left out:
- * those of escapes cannot be told from others, as in `\\u0041`.
+ * Removes the escapes of URLs (`%41`) and of JSON (`\u0041`, `\"`), including nested ones, for any number of layers. Characters are pushed
+ * onto a stack and popped when they end in an escape. All backslashes are removed, since those of escapes can't be distinguished from
+ * others, as in `\\u0041`.
  */
 function withoutEscapes(text: string): Unescaped {
   const codes = new Uint16Array(text.length);
   const places = new Uint32Array(text.length + 1);
   const starts = new Uint32Array(text.length + 1);
   let length = 0;
-  // Where the backslashes begin that stand before the next character.
+  // Start of the backslashes that precede the next character.
   let slashes: number | undefined;
   for (let index = 0; index < text.length; index += 1) {
     codes[length] = text.charCodeAt(index);
@@ -128,7 +132,7 @@ function withoutEscapes(text: string): Unescaped {
   return { text: textOf(codes.subarray(0, length)), starts, places };
 }
 
-/** The escape that a text without its backslashes ends in, with what it means. */
+/** Returns the escape at the end of a text without backslashes, with the character code it represents. */
 function lastEscape(codes: Uint16Array, end: number): { readonly length: number; readonly code: number } | undefined {
   const [high, low] = [digitOf(codes[end - 2]), digitOf(codes[end - 1])];
   if (high === undefined || low === undefined || high > 7) return undefined;
@@ -138,14 +142,14 @@ function lastEscape(codes: Uint16Array, end: number): { readonly length: number;
   return isJson ? { length: 5, code } : undefined;
 }
 
-/** A digit of hexadecimal numbers. */
+/** Returns the value of a hexadecimal digit. */
 function digitOf(code = 0): number | undefined {
   if (code >= zero && code <= 0x39) return code - zero;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
 }
 
-/** Characters that can be handed over at once. */
+/** Maximum number of character codes per call of `String.fromCharCode`. */
 const most = 8192;
 
 function textOf(codes: Uint16Array): string {
@@ -154,7 +158,7 @@ function textOf(codes: Uint16Array): string {
   return text;
 }
 
-/** Small letters, and as long as before: of other letters than these some become two. */
+/** Lower-cases ASCII letters only, so that the length stays the same. Some other letters become two characters. */
 function small(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -20,19 +20,19 @@ export const translationMemory = v.looseObject({
 });
 export type TranslationMemory = v.InferOutput<typeof translationMemory>;
 
-/** Answer of GET /v3/translation_memories; each item is read for itself. */
+/** Answer of GET /v3/translation_memories. Each item is validated separately. */
 export const memoriesResponse = v.looseObject({
   translation_memories: v.array(v.unknown()),
   total_count: maybeCount,
 });
 
-/** What a translation memory is held against; the source is left out where the service detects it. */
+/** Language pair to check a translation memory against. The source is omitted if the service detects it. */
 export interface MemoryPair {
   readonly source_lang?: string | undefined;
   readonly target_lang: string;
 }
 
-/** Whether a memory is for a pair, as far as the service tells. A language stands for its variants. */
+/** Returns true unless the service's data shows that a memory is for another pair. A language covers its variants. */
 export function memoryFits(memory: Pick<TranslationMemory, 'source_language' | 'target_languages'>, pair: MemoryPair): boolean {
   const { source_language, target_languages } = memory;
   const from = pair.source_lang === undefined || source_language === undefined || sameLanguage(source_language, pair.source_lang);

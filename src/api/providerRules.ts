@@ -1,76 +1,79 @@
 import { detectBodyBytes } from './limits.ts';
 import type { ProfileName } from './providers.ts';
 
-/** Regions with addresses of their own, beside the one of the paid plan. */
+/** Regions with their own addresses, in addition to the one of the paid plan. */
 export const regionNames = ['us', 'jp'] as const;
 export type RegionName = (typeof regionNames)[number];
 
 /**
- * What replies about usage look like. `products`: characters by product, speech in milliseconds. `minutes`: the same with speech in
- * minutes. `everything`: products, minutes, and milliseconds that are always 0. `older`: characters and documents, products without
- * units. `counted`: characters and their limit only. `untold`: counts whose limits are null or not there.
+ * Formats of usage replies. `products`: characters by product, speech in milliseconds. `minutes`: the same with speech in minutes.
+ * `everything`: products, minutes, and milliseconds that are always 0. `older`: characters and documents, products without units.
+ * `counted`: characters and their limit only. `untold`: counts whose limits are null or missing.
  */
 export const usageShapes = ['products', 'minutes', 'everything', 'older', 'counted', 'untold'] as const;
 export type UsageShape = (typeof usageShapes)[number];
 
-/** Messages of refusals, each with the place of what it is about. */
+/** Messages of refusals, with placeholders for names and codes. */
 export interface RefusalWords {
-  /** Of a language that is not in the list; with the name of the parameter. */
+  /** For a language that is not in the list, with a placeholder for the name of the parameter. */
   readonly value: string;
-  /** Of a language that takes no writing style, and of one that takes no tone; with its code. */
+  /** For a language that supports no writing style, and for one that supports no tone, with a placeholder for its code. */
   readonly style: string;
   readonly tone: string;
   readonly styleAndTone: string;
-  /** Of a glossary without the pair. */
+  /** For a glossary without the pair. */
   readonly dictionary: string;
 }
 
 /**
- * More of how a service is: what nobody needs before the first request, which is why it does not stand in `Profile`. Read in the same way;
- * nothing asks which profile it is.
+ * Further rules of a service. They are not needed before the first request, so they are not part of `Profile`. Like `Profile`, they are
+ * data: no code checks which profile is in use.
  */
 export interface ProviderRules {
-  /** Regions that have an address. */
+  /** Regions with an address. */
   readonly regions: readonly RegionName[];
-  /** Whether an account is denied access at every address but that of its own region. */
+  /** If set, an account is denied access at every address except that of its own region. */
   readonly accountsHaveOneRegion: boolean;
-  /** Whether a wrong key is refused without a word: 403 with an empty body. */
+  /** If set, a wrong key is refused without a message: 403 with an empty body. */
   readonly refusesKeysSilently: boolean;
-  /** What the paid plan's replies about usage look like; those of the free plan are `counted`. */
+  /** Format of the paid plan's usage replies. Those of the free plan are `counted`. */
   readonly usageShape: UsageShape;
-  /** Whether a glossary may have no dictionaries. */
+  /** If set, a glossary may have no dictionaries. */
   readonly takesEmptyGlossaries: boolean;
-  /** Whether a glossary of the older interface can be edited through the newer one, which ends its deletion through the older. */
+  /**
+   * If set, a glossary created through the older interface can be edited through the newer one. It then can't be deleted through the older
+   * one.
+   */
   readonly editsLegacyGlossaries: boolean;
-  /** Whether documents take style_id, translation_memory_id and translation_memory_threshold. */
+  /** If set, documents take style_id, translation_memory_id and translation_memory_threshold. */
   readonly documentsTakeStyles: boolean;
-  /** Unicode code points that a document may have, by plan; null where nothing is said of it. */
+  /** Maximum Unicode code points of a document, by plan; null if not documented. */
   readonly documentCharacters: { readonly free: number; readonly paid: number } | null;
-  /** Bytes that subtitles may have. */
+  /** Maximum bytes of a subtitle file. */
   readonly subtitleBytes: number;
-  /** Bytes that the body of a language detection may have; null where nothing is said of it. */
+  /** Maximum bytes of a language detection body; null if not documented. */
   readonly detectionBytes: number | null;
-  /** Whether images are billed. */
+  /** If set, images are billed. */
   readonly billsImages: boolean;
-  /** Whether there is POST /v2/write/correct. */
+  /** If set, POST /v2/write/correct exists. */
   readonly corrects: boolean;
-  /** Whether a writing style and a tone go together as long as one of the two is `default`. */
+  /** If set, a writing style and a tone may be combined if one of them is `default`. */
   readonly takesDefaultBesideTone: boolean;
-  /** The variant in which texts of a language without one are improved, by that language. */
+  /** Default variants for text improvement, by language without a variant. */
   readonly improvedVariants: Readonly<Record<string, string>>;
-  /** Whether text translations take X-DeepL-Reporting-Tag, and the analytics tell of its values. */
+  /** If set, text translations take X-DeepL-Reporting-Tag, and analytics report its values. */
   readonly reportsTags: boolean;
-  /** Whether tag handling is refused where source or target does not list it. */
+  /** If set, tag handling is refused unless both source and target list it. */
   readonly refusesUnlistedTagHandling: boolean;
-  /** Whether the codes of translation memories are in lower case. */
+  /** If set, language codes of translation memories are in lower case. */
   readonly lowerCaseMemories: boolean;
-  /** Whether a translation says which version of tag handling it had. */
+  /** If set, a translation's answer includes its version of tag handling. */
   readonly tellsTagHandlingVersion: boolean;
-  /** What stands in answers as the limit of a key that has none. */
+  /** Value in answers for the limit of a key without one. */
   readonly unlimitedKey: number | null;
-  /** What it says of requests that it refuses, as far as that is known; null where nothing is said of it. */
+  /** Messages of refused requests, as far as they are known; null if not documented. */
   readonly words: RefusalWords | null;
-  /** Label of a developer key that was created without one. */
+  /** Label of a developer key created without one. */
   readonly keyLabel: string;
 }
 

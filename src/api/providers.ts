@@ -1,48 +1,48 @@
-/** What an address is for: a plan, or a region with accounts of its own. */
+/** Purpose of an address: a plan, or a region with its own accounts. */
 export type EndpointName = 'paid' | 'free' | 'us' | 'jp';
 
-/** What a service may keep for paid plans. */
+/** Features that a service may limit to paid plans. */
 export type PaidFeature = 'improve' | 'correct' | 'styleRules';
 
 /**
- * How a service is, in one place: the specification to the letter, or a public provider that moved on from it. Client, editor and
- * sandbox read it; nothing asks which profile it is.
+ * Traits of a service, in one place: the specification to the letter, or a public provider that has moved on from it. Client, editor and
+ * sandbox read these traits. No code checks which profile is in use.
  */
 export interface Profile {
   /** First word of the Authorization header, before the key. */
   readonly authScheme: string;
-  /** Its public base addresses. The specification has none: whoever runs a server says where. */
+  /** The service's public base addresses. The specification has none: users of a server enter its address. */
   readonly addresses: Readonly<Partial<Record<EndpointName, string>>>;
-  /** Whether a code with a variant, such as en-US, is taken as a source language whatever the list of languages says. */
+  /** If set, a code with a variant, such as en-US, is valid as a source language even if the list of languages doesn't contain it. */
   readonly takesSourceVariants: boolean;
-  /** What free plans lack. */
+  /** Features that free plans lack. */
   readonly paidOnly: readonly PaidFeature[];
-  /** How many glossaries a free account may have; null where nothing is said of it. */
+  /** Maximum number of glossaries of a free account; null if not documented. */
   readonly freeGlossaries: number | null;
-  /** How many ids `glossary_ids` of a translation takes; 0 where there is no such parameter. */
+  /** Maximum number of ids in `glossary_ids` of a translation; 0 if there is no such parameter. */
   readonly glossariesPerTranslation: number;
-  /** Whether the older interface lists the glossaries of the newer one as well. */
+  /** If set, the older interface also lists the glossaries of the newer one. */
   readonly listsAllGlossariesTwice: boolean;
-  /** Whether model_type latency_optimized goes together with style rules, instructions, memories and tag handling v2. */
+  /** If set, model_type latency_optimized may be combined with style rules, instructions, memories and tag handling v2. */
   readonly takesLatencyWithAll: boolean;
-  /** Whether the characters of tags are billed when tags are handled. */
+  /** If set, the characters of tags are billed when tags are handled. */
   readonly billsTags: boolean;
-  /** Targets that are not billed while they are in beta. */
+  /** Targets that are not billed during their beta. */
   readonly unbilledTargets: readonly string[];
-  /** What keys may be limited to; none where every key may do everything. */
+  /** Scopes that keys may be limited to. Empty if every key may do everything. */
   readonly scopes: readonly string[];
-  /** Whether the key_id of a developer key is the key itself. */
+  /** If set, the key_id of a developer key is the key itself. */
   readonly isKeyIdTheKey: boolean;
-  /** Where users manage their keys. */
+  /** Web page on which users manage their keys. */
   readonly keysPage: string | null;
-  /** What its keys look like as far as is known, before the `:fx` of the free plan: `0` is any hexadecimal digit. Null where nothing is said of it. */
+  /** Format of the service's keys, before the `:fx` of the free plan. `0` is any hexadecimal digit. Null if not documented. */
   readonly keyForm: string | null;
 }
 
 export const profileNames = ['specification', 'deepl'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
-/** Key scheme of the specification ("Authentication"). */
+/** Authorization scheme of the specification ("Authentication"). */
 export const specificationScheme = 'Service-Auth-Key';
 
 /** "Language variants de-CH and fr-CA are in beta and not billed in that phase"; the provider says the same. */
@@ -65,7 +65,7 @@ export const profiles = {
     keysPage: null,
     keyForm: null,
   },
-  // Hosts, scheme, shapes and rules as its public description and documentation name them.
+  // Hosts, scheme, shapes and rules from the provider's public API description and documentation.
   deepl: {
     authScheme: 'DeepL-Auth-Key',
     addresses: {
@@ -100,39 +100,39 @@ export const profiles = {
   },
 } as const satisfies Readonly<Record<ProfileName, Profile>>;
 
-/** The profile that a key scheme suggests: a gateway before a public provider takes the provider's. */
+/** Returns the profile that a key scheme suggests. A gateway in front of a public provider uses the provider's scheme. */
 export function profileOfScheme(authScheme: string): ProfileName {
   const lower = authScheme.toLowerCase();
   return profileNames.find((name) => profiles[name].authScheme.toLowerCase() === lower) ?? 'specification';
 }
 
-/** The scheme of signatures that goes with a key scheme (specification, "Authentication"): `X-Signature` beside `X-Auth-Key`. */
+/** Returns the signature scheme for a key scheme (specification, "Authentication"): `X-Signature` for `X-Auth-Key`. */
 export function signatureScheme(authScheme: string): string {
   return authScheme.endsWith('Auth-Key') ? authScheme.replace(/Auth-Key$/, 'Signature') : 'Service-Signature';
 }
 
 export const addresses = ['auto', 'paid', 'free', 'us', 'jp'] as const;
-/** Which of the public provider's addresses to use; `auto` goes by the key. */
+/** The public provider's address to use. `auto` chooses it by the key. */
 export type Address = (typeof addresses)[number];
 
-/** Whether a key says of itself that it belongs to the free plan (suffix `:fx`). */
+/** Returns true if a key's suffix marks it as one of the free plan (`:fx`). */
 export function isFreeKey(key: string): boolean {
   return key.endsWith(':fx');
 }
 
-/** Whether a key says of itself that it is for administration (suffix `:adm`). */
+/** Returns true if a key's suffix marks it as an administration key (`:adm`). */
 export function isAdminKey(key: string): boolean {
   return key.endsWith(':adm');
 }
 
-/** The public provider's address for a key. A free key belongs to the free plan, whatever was chosen. */
+/** Returns the public provider's address for a key. A free key always uses the free plan's address. */
 export function addressFor(address: Address, key: string): string {
   const { paid, free, us, jp } = profiles.deepl.addresses;
   if (address === 'free' || isFreeKey(key)) return free;
   return address === 'us' ? us : address === 'jp' ? jp : paid;
 }
 
-/** What leads to one of the public provider's addresses: what was chosen, where it does, else what is usual. */
+/** Returns the setting that leads to one of the public provider's addresses: the chosen one if it does, or else the usual one. */
 export function addressTo(baseUrl: string, chosen: Address): Address {
   const { paid, free, us, jp } = profiles.deepl.addresses;
   const isRegional = baseUrl === us || baseUrl === jp;
@@ -142,7 +142,7 @@ export function addressTo(baseUrl: string, chosen: Address): Address {
   return baseUrl === us ? 'us' : 'jp';
 }
 
-/** Whether a host is the public provider's for a region, where voice and analytics are not (specification, "Authentication"). */
+/** Returns true for the public provider's regional hosts, which lack voice and analytics (specification, "Authentication"). */
 export function isRegionalHost(host: string): boolean {
   const { us, jp } = profiles.deepl.addresses;
   return [us, jp].some((url) => new URL(url).host === host);

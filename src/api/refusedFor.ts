@@ -1,24 +1,24 @@
 /**
- * What a service refused with a 401 or 403. `key`: the key is not accepted at all. All others prove that it is one of the service's:
- * it lacks a `scope`, belongs to the other plan's `address` or to another `region`, or its `plan` does not include what was asked for.
+ * Reason for a 401 or 403. `key`: the key is not accepted at all. All other reasons prove that the key belongs to the service: it lacks a
+ * `scope`, belongs to the other plan's `address` or to another `region`, or its `plan` does not include the requested feature.
  */
 export type RefusedFor = 'key' | 'scope' | 'address' | 'region' | 'plan';
 
 export interface KeyRefusal {
   readonly refusedFor: RefusedFor;
-  /** The scopes that the key lacks, as the service names them. Data from outside; none when it names none. */
+  /** The scopes that the key lacks, as named by the service. Data from outside; empty if it names none. */
   readonly missingScopes: readonly string[];
 }
 
-/** More than a service has: no list from outside is without an end. */
+/** More than any service has. Limits the length of a list from outside. */
 const mostScopes = 20;
-/** Words further on are about something else. */
+/** Maximum number of characters to read. Text further on is unlikely to be about the refusal. */
 const longestWords = 1000;
 
 const scopeWords = /\b(?:missing|lacks|insufficient)(?: the)?(?: required)?[ _]scopes?\b(?:\(s\))?/i;
 const scopeName = /^[a-z][a-z\d_.-]{0,40}(?::[a-z][a-z\d_.-]{0,40}){1,3}$/i;
 
-/** Words that name a reason, the surest first. */
+/** Patterns that identify a reason, the most reliable first. */
 const reasons: readonly (readonly [RefusedFor, RegExp])[] = [
   ['scope', scopeWords],
   ['address', /\bwrong endpoint\b/i],
@@ -30,8 +30,8 @@ const reasons: readonly (readonly [RefusedFor, RegExp])[] = [
 ];
 
 /**
- * What an answer refused, read from its status and words.
- * @param words what the service said, if anything: an empty 403 refuses the key.
+ * Determines the reason for a refusal from the status and message.
+ * @param words the service's message, if any. An empty 403 refuses the key.
  * @returns undefined for any other status.
  */
 export function refusalOf(status: number, words: string | undefined): KeyRefusal | undefined {
@@ -42,7 +42,7 @@ export function refusalOf(status: number, words: string | undefined): KeyRefusal
   return { refusedFor, missingScopes: refusedFor === 'scope' ? namedScopes(text) : [] };
 }
 
-/** The names that follow "Missing required scope(s):", up to the first word that is none. */
+/** Returns the names that follow "Missing required scope(s):", up to the first word that is not a scope name. */
 function namedScopes(text: string): string[] {
   const found = scopeWords.exec(text);
   if (!found) return [];

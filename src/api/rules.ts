@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** A rule of the specification that a request breaks: the parameter and what it must be. */
+/** A violated rule of the specification: the parameter and the requirement. */
 export interface RuleFault {
   readonly parameter: string;
   readonly message: string;
 }
 
-/** A value out of a list, with a message that names the list. */
+/** A value from a list, with a message that contains the list. */
 export function oneOf<const T extends readonly string[]>(options: T) {
   return v.picklist(options, `must be one of ${options.join(', ')}.`);
 }
 
-/** What an answer may leave out. A service may write null for it as well: that counts as left out. */
+/** A field that an answer may omit. null counts as omitted. */
 export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   return v.optional(
     v.pipe(
@@ -21,7 +21,7 @@ export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   );
 }
 
-/** What an answer may leave out or write null for, with what stands for it then. */
+/** A field that an answer may omit or set to null, with a default for both cases. */
 export function orElse<Input, Output>(schema: v.GenericSchema<Input, Output>, instead: Output) {
   return v.optional(
     v.pipe(
@@ -32,7 +32,7 @@ export function orElse<Input, Output>(schema: v.GenericSchema<Input, Output>, in
   );
 }
 
-/** A whole number in a range, with a message that names the range. */
+/** A whole number in a range, with a message that contains the range. */
 export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }) {
   const rule = `is a whole number from ${min} to ${max}.`;
   return v.pipe(v.number(rule), v.integer(rule), v.minValue(min, rule), v.maxValue(max, rule));
@@ -41,10 +41,10 @@ export function wholeNumber({ min, max }: { readonly min: number; readonly max: 
 /** A count: finite, not negative, and whole. */
 export const wholeCount = v.pipe(v.number(), v.safeInteger('is no count.'), v.minValue(0, 'is no count.'));
 
-/** A count that an answer may leave out. What is none is left out, too: the rest of the answer is good without it. */
+/** A count that an answer may omit. An invalid count is dropped, since the rest of the answer is valid without it. */
 export const maybeCount = leftOutUnless((value) => Number.isSafeInteger(value) && value >= 0);
 
-/** The same of what has parts, such as minutes. */
+/** The same for amounts that may be fractional, such as minutes. */
 export const maybeAmount = leftOutUnless((value) => value >= 0 && value <= Number.MAX_SAFE_INTEGER);
 
 function leftOutUnless(isSo: (value: number) => boolean) {
@@ -56,9 +56,9 @@ function leftOutUnless(isSo: (value: number) => boolean) {
   );
 }
 
-/** Unicode code points of a text, which is what the service counts as characters. */
+/** Returns the number of Unicode code points in a text. The service counts characters this way. */
 export function codePoints(text: string): number {
-  // Iterating over the text would make a string of each character.
+  // Iterating over the text would create a string for each character.
   let count = 0;
   for (let index = 0; index < text.length; index += 1) {
     if ((text.codePointAt(index) ?? 0) > 0xff_ff) index += 1;
@@ -75,7 +75,7 @@ export function characters(most: number) {
   );
 }
 
-/** Issues of a schema as faults, each with the parameter that it stands in. */
+/** Converts the issues of a schema to faults, each with its top-level parameter. */
 export function schemaFaults(issues: readonly v.BaseIssue<unknown>[]): RuleFault[] {
   return issues.map((issue) => {
     const key = issue.path?.[0]?.key;
@@ -84,7 +84,7 @@ export function schemaFaults(issues: readonly v.BaseIssue<unknown>[]): RuleFault
   });
 }
 
-/** Names of types in a sentence; a schema of another type brings its own message. */
+/** Names of types in messages. Schemas of other types have their own message. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a string',
   boolean: 'a boolean',
@@ -101,7 +101,7 @@ function faultMessage(issue: v.BaseIssue<unknown>): string {
   return (issue.path?.length ?? 0) > 1 ? `must hold ${name} in each place.` : `must be ${name}.`;
 }
 
-/** Where an issue is, for the log; undefined where names there could be a user's words. */
+/** Returns the path of an issue for the log, or undefined if its names could contain a user's text. */
 export function placeOf(issue: v.BaseIssue<unknown>): string | undefined {
   const place = v.getDotPath(issue) ?? '';
   return /^[\w.]{1,80}$/.test(place) ? place : undefined;

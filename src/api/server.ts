@@ -3,23 +3,23 @@ import type { ProfileName } from './providers.ts';
 
 export const serverPlans = ['paid', 'free', 'regional'] as const;
 
-/**
- * A server that a user typed in, whole: no part of one is ever used with another. The setting `interlinear.connection.server` has the
- * same shape.
- */
+/** A server that a user entered. Its parts are always used together. The setting `interlinear.connection.server` has the same shape. */
 export interface Server {
   /** Base address. */
   readonly address: string;
-  /** Base address for keys that end in `:fx`; without one, they go to the address like all others. */
+  /** Base address for keys that end in `:fx`. Without one, they use `address`. */
   readonly freeAddress?: string;
-  /** What the address is for. A regional one has neither voice nor analytics. */
+  /** Purpose of the address. A regional one has neither voice nor analytics. */
   readonly plan: (typeof serverPlans)[number];
   /** First word of the Authorization header, before the key. */
   readonly scheme: string;
   readonly profile: ProfileName;
 }
 
-/** A server as a settings file holds it, where anything may stand. Undefined without an address; what else is missing is as usual. */
+/**
+ * Reads a server from a settings file, which may contain anything. Returns undefined without a valid address. Other missing or invalid
+ * fields get their defaults.
+ */
 export function readServer(value: unknown): Server | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { address, freeAddress, plan, scheme, profile }: Partial<Record<keyof Server, unknown>> = value;
@@ -33,22 +33,22 @@ export function readServer(value: unknown): Server | undefined {
   };
 }
 
-/** The address of a server that a key goes to. */
+/** Returns a server's base address for a key. */
 export function serverAddressFor({ address, freeAddress }: Pick<Server, 'address' | 'freeAddress'>, key: string): string {
   return isFreeKey(key) ? (freeAddress ?? address) : address;
 }
 
-/** Whether what goes to an address of the server is of a free plan. */
+/** Returns true if an address of the server belongs to a free plan. */
 export function isFreeAddress(server: Server, baseUrl: string): boolean {
   return server.plan === 'free' || (server.freeAddress !== undefined && server.freeAddress === baseUrl && baseUrl !== server.address);
 }
 
-/** Whether a host name is this machine itself. */
+/** Returns true if a host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Why a key may not be sent to an address: it must be https (http on loopback only), without credentials, query or fragment. */
+/** Returns why a key may not be sent to an address: it must be https (http on loopback only), without credentials, query or fragment. */
 export function addressFault(text: string): string | undefined {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (!url) return 'The address is not a URL.';
@@ -58,14 +58,14 @@ export function addressFault(text: string): string | undefined {
   return undefined;
 }
 
-/** What a key is bound to: origin and path of a base address, whatever slashes that ends with. Empty for what is no address. */
+/** Returns the id that a key is bound to: origin and path of a base address, without trailing slashes. Empty for an invalid address. */
 export function endpointId(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) return '';
   const { origin, pathname } = new URL(baseUrl);
   return origin + withoutTrailingSlashes(pathname);
 }
 
-/** Without a pattern: one that looks for slashes before an end takes the square of their number. */
+/** Not a regular expression: one that searches for slashes before an end takes quadratic time. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -3,10 +3,10 @@ import type { Language, LanguageResource } from './languages.ts';
 import type { ProfileName } from './providers.ts';
 import { writeTargets } from './write.ts';
 
-/** Languages of each profile by their codes, for when the service gives no list. Much data for few: loaded when it is needed. */
+/** Languages of each profile by their codes, used if the service returns no list. Loaded only when needed, because the data is large. */
 
 interface Codes {
-  /** Sources and targets. */
+  /** Languages that are both sources and targets. */
   readonly both: readonly string[];
   readonly sources: readonly string[];
   readonly targets: readonly string[];
@@ -15,10 +15,10 @@ interface Codes {
 type Shipped = Readonly<Partial<Record<LanguageResource, Codes>>>;
 
 const variants = ['en-GB', 'en-US', 'es-419', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
-/** Translated into in texts only, while they are in beta. */
+/** Targets for texts only, during their beta. */
 const betaVariants = ['de-CH', 'fr-CA'];
 
-/** What the public documentation of the provider adds to the languages of glossaries. */
+/** Further languages from the provider's public documentation, in addition to those of glossaries. */
 const others = `ace af an as ay az ba be bho bn br bs ca ceb ckb cy eo eu fa ga gl gn gom gu ha hi hr ht hy ig is jv ka kk kmr ky la lb lmo ln
   mai mg mi mk ml mn mr ms mt my ne oc om pa pag pam prs ps qu sa scn sq sr st su sw ta te tg tk tl tn ts tt ur uz wo xh yi yue zu`;
 
@@ -43,7 +43,10 @@ const shipped: Readonly<Record<ProfileName, Shipped>> = {
   },
 };
 
-/** A list that is part of the extension: codes, names in English, and nothing of features. Undefined for what only the service can tell. */
+/**
+ * Returns the language list that ships with the extension: codes and names in English, without features. Undefined for lists that only the
+ * service can provide.
+ */
 export function shippedLanguages(profile: ProfileName, resource: LanguageResource): readonly Language[] | undefined {
   const codes = shipped[profile][resource];
   if (!codes) return undefined;
@@ -62,7 +65,7 @@ function both(codes: readonly string[]): Codes {
   return { both: codes, sources: [], targets: [] };
 }
 
-/** The provider's: English and Portuguese without a variant are no targets. */
+/** Languages of the provider. English and Portuguese without a variant are sources only. */
 function provided(targets: readonly string[]): Codes {
   const sources = ['en', 'pt'];
   return { both: [...glossaryLanguages.filter((code) => !sources.includes(code)), ...others.split(/\s+/)], sources, targets };

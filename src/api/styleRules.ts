@@ -5,13 +5,13 @@ import { characters, maybe, maybeCount, oneOf, orElse, wholeNumber } from './rul
 
 /** Style rule lists (specification, "Style rule list", "Custom instruction", "Style rule lists"). */
 
-/** Category -> rule -> chosen option. Names that we do not know are kept and sent. */
+/** Category -> rule -> chosen option. Unknown names are kept and sent. */
 export const configuredRules = v.record(v.string(), v.record(v.string(), v.string()));
 export type ConfiguredRules = v.InferOutput<typeof configuredRules>;
 
 const name = v.pipe(characters(styleNameCharacters), v.nonEmpty('must not be empty.'));
 
-/** A custom instruction as sent; body of POST and PUT of one. */
+/** A custom instruction as sent. Also the body of its POST and PUT. */
 export const instructionRequest = v.object({
   label: v.pipe(characters(instructionLabelCharacters), v.nonEmpty('must not be empty.')),
   prompt: v.pipe(characters(instructionCharacters), v.nonEmpty('must not be empty.')),
@@ -19,7 +19,7 @@ export const instructionRequest = v.object({
 });
 export type InstructionRequest = v.InferOutput<typeof instructionRequest>;
 
-/** Body of POST /v3/style_rules. The 200 instructions "may change with plan tiers": the client leaves their number to the service. */
+/** Body of POST /v3/style_rules. The limit of 200 instructions "may change with plan tiers", so the client doesn't check it. */
 export const createStyleRequest = v.object({
   name,
   language: v.pipe(v.string(), v.trim(), v.toLowerCase(), oneOf(styleLanguages)),
@@ -28,7 +28,7 @@ export const createStyleRequest = v.object({
 });
 export type CreateStyleRequest = v.InferOutput<typeof createStyleRequest>;
 
-/** What a service of today adds to that. */
+/** Message for the current limit of instructions. */
 export const instructionsRule = `takes up to ${instructionsPerStyle} instructions.`;
 
 /** Body of PATCH /v3/style_rules/{style_id}. */
@@ -41,7 +41,7 @@ export const listStylesQuery = v.object({
   page: v.optional(wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
 });
 
-/** Custom instruction as answered. */
+/** Custom instruction in an answer. */
 export const customInstruction = v.looseObject({
   id: v.string(),
   label: v.string(),
@@ -50,7 +50,7 @@ export const customInstruction = v.looseObject({
 });
 export type CustomInstruction = v.InferOutput<typeof customInstruction>;
 
-/** Rules as answered: null for a category or a rule says that nothing is chosen there. */
+/** Rules in an answer. null for a category or a rule means that nothing is chosen. */
 const answeredRules = v.pipe(
   v.record(v.string(), v.nullable(v.record(v.string(), v.nullable(v.string())))),
   v.transform((categories): ConfiguredRules =>
@@ -62,7 +62,7 @@ function chosen(rules: Readonly<Record<string, string | null>> | null): Record<s
   return Object.fromEntries(Object.entries(rules ?? {}).filter((rule): rule is [string, string] => rule[1] !== null));
 }
 
-/** Style rule list as answered; rules and instructions are absent from a list without detail. */
+/** Style rule list in an answer. A list without details lacks rules and instructions. */
 export const styleRuleList = v.looseObject({
   style_id: v.string(),
   name: orElse(v.string(), ''),
@@ -75,5 +75,5 @@ export const styleRuleList = v.looseObject({
 });
 export type StyleRuleList = v.InferOutput<typeof styleRuleList>;
 
-/** Answer of GET /v3/style_rules; each item is read for itself. The specification shows no total. */
+/** Answer of GET /v3/style_rules. Each item is validated separately. The specification shows no total. */
 export const stylesResponse = v.looseObject({ style_rules: v.array(v.unknown()), total_count: maybeCount });

@@ -18,7 +18,7 @@ const languageCode = v.pipe(v.string(), v.trim(), v.nonEmpty('is required.'));
 
 const instructionsRule = `takes up to ${instructionsPerRequest} instructions of up to ${instructionCharacters} characters each.`;
 
-/** Everything but the texts; the same for every text of a request. */
+/** Options of a request: everything except the texts. */
 export const translateOptions = v.object({
   target_lang: languageCode,
   source_lang: v.optional(languageCode),
@@ -28,7 +28,7 @@ export const translateOptions = v.object({
   preserve_formatting: v.optional(v.boolean()),
   formality: v.optional(oneOf(formalities)),
   glossary_id: v.optional(v.string()),
-  /** Not of the specification: several, where the service takes them. */
+  /** Not in the specification: several glossaries, for services that take them. */
   glossary_ids: v.optional(v.array(v.string())),
   style_id: v.optional(v.string()),
   custom_instructions: v.optional(
@@ -65,7 +65,7 @@ export const translateRequest = v.object({
 });
 export type TranslateRequest = v.InferOutput<typeof translateRequest>;
 
-/** What goes with tag handling, and nowhere without it. */
+/** Parameters that require tag handling. */
 export const tagParameters = [
   'tag_handling',
   'tag_handling_version',
@@ -87,16 +87,16 @@ export type TranslationResult = v.InferOutput<typeof translationResult>;
 /** Answer of POST /v2/translate. */
 export const translateResponse = v.looseObject({ translations: v.pipe(v.array(translationResult), v.minLength(1)) });
 
-/** What differs between services that rules depend on. */
+/** Traits of a service that rules depend on. */
 export interface ServiceTraits extends Partial<Pick<Profile, 'takesLatencyWithAll' | 'glossariesPerTranslation'>> {
-  /** Which side of a pair must support a feature, as the service tells it. */
+  /** Side of a pair that must support a feature, as reported by the service. */
   readonly sides?: FeatureSides | undefined;
 }
 
 /**
- * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
- * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
- * @param service how it is, in what rules depend on; what is left out is as the specification says.
+ * Returns violations of the rules for values, combinations and limits. An empty list means that `options` may be sent.
+ * @param languages the service's own list for translate_text. Without it, support for features is not checked.
+ * @param service traits that rules depend on. The specification's values are the defaults.
  */
 export function translateFaults(options: TranslateOptions, languages?: readonly Language[], service: ServiceTraits = {}): RuleFault[] {
   const checked = v.safeParse(translateOptions, options);
@@ -108,27 +108,27 @@ export function translateFaults(options: TranslateOptions, languages?: readonly 
   ];
 }
 
-/** What says which glossaries a text or a document follows. */
+/** Options that select the glossaries of a text or a document. */
 interface GlossaryUse {
   readonly source_lang?: string | undefined;
   readonly glossary_id?: string | undefined;
   readonly glossary_ids?: readonly string[] | undefined;
 }
 
-/** The glossaries that are named, in their order: the first that has a term wins. */
+/** Returns the selected glossaries in order. The first one with a term takes precedence. */
 export function namedGlossaries({ glossary_id, glossary_ids }: GlossaryUse): readonly string[] {
   return glossary_ids ?? (glossary_id === undefined ? [] : [glossary_id]);
 }
 
-/** The parameter for glossaries: one by that which every service knows, several by the other. */
+/** Returns the parameter for glossaries. One glossary uses the parameter that every service supports. */
 export function glossaryOptions(ids: readonly string[]): Pick<TranslateOptions, 'glossary_id' | 'glossary_ids'> {
   if (ids.length > 1) return { glossary_ids: [...ids] };
   return ids[0] === undefined ? {} : { glossary_id: ids[0] };
 }
 
 /**
- * "glossary_id requires source_lang", and the same of several.
- * @param most how many the service takes; none when it has no such parameter.
+ * "glossary_id requires source_lang". The same applies to several glossaries.
+ * @param most maximum number of glossaries; 0 if the service has no such parameter.
  */
 export function glossaryFaults({ source_lang, glossary_id, glossary_ids }: GlossaryUse, most: number): RuleFault[] {
   const faults: RuleFault[] = [];
@@ -157,7 +157,7 @@ function combinationFaults(options: TranslateOptions, takesLatencyWithAll: boole
   return faults;
 }
 
-/** Faults that depend on what the target language supports. */
+/** Returns faults that depend on the target language's features. */
 function supportFaults(options: TranslateOptions, languages?: readonly Language[], sides?: FeatureSides): RuleFault[] {
   const target = languages && findLanguage(languages, options.target_lang);
   if (!languages || !target) return [];

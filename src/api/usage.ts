@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { maybeAmount } from './rules.ts';
 
-/** Large beyond counting where there is none: what a number means is for whoever reads it (`src/api/usage/reading.ts`). */
+/** A huge number can mean that there is no limit. `src/api/usage/reading.ts` interprets it. */
 const limit = v.optional(v.nullable(v.number()));
 
-/** One product of a Pro account, by its unit. */
+/** Usage of one product of a Pro account, in its unit. */
 export const productUsage = v.looseObject({
   product_type: v.string(),
   billing_unit: v.optional(v.nullable(v.string())),
@@ -14,7 +14,7 @@ export const productUsage = v.looseObject({
   api_key_character_count: maybeAmount,
 });
 
-/** Answer of GET /v2/usage, in every shape that public documentation shows; all fields may be absent. */
+/** Answer of GET /v2/usage, in every shape that public documentation shows. All fields may be absent. */
 export const usageResponse = v.looseObject({
   character_count: maybeAmount,
   character_limit: limit,

@@ -1,6 +1,6 @@
 import { baseLanguage } from './languages.ts';
 
-/** What only one variant of a language has. */
+/** Patterns that occur in only one variant of a language. */
 const signs: Readonly<Record<string, readonly (readonly [variant: string, sign: RegExp])[]>> = {
   zh: [
     ['zh-Hans', /[们这个为来时说对发开关会学动现无经过还进种产业实与义书东车长门问间见观话语请谢让认识设计试读谁该课]/gu],
@@ -28,7 +28,7 @@ const signs: Readonly<Record<string, readonly (readonly [variant: string, sign: 
   ],
 };
 
-/** The variant of a language that a text is written in; undefined where it does not show, or shows several. */
+/** Returns the variant of a language that a text is written in, or undefined if it is unclear or mixed. */
 export function variantOf(text: string, language: string): string | undefined {
   const counted = (signs[baseLanguage(language)] ?? []).map(([variant, sign]) => ({ variant, count: (text.match(sign) ?? []).length }));
   const [most, next] = counted.toSorted((a, b) => b.count - a.count);

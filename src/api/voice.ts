@@ -46,7 +46,7 @@ export const createVoiceJobRequest = v.object({
 });
 export type CreateVoiceJobRequest = v.InferOutput<typeof createVoiceJobRequest>;
 
-/** Answer of POST /v1/jobs/voice/translate. Signature and signed URL are secrets. */
+/** Answer of POST /v1/jobs/voice/translate. The signature and the signed URL are secrets. */
 export const createdVoiceJob = v.looseObject({
   job_id: v.string(),
   upload_url: v.string(),
@@ -56,7 +56,7 @@ export const createdVoiceJob = v.looseObject({
 export type CreatedVoiceJob = v.InferOutput<typeof createdVoiceJob>;
 
 export const voiceResultStatuses = ['pending', 'uploaded', 'processing', 'complete', 'downloaded', 'failed'] as const;
-/** States in which a result stays: "a job is finished when every result is complete, downloaded or failed". */
+/** Final states of a result: "a job is finished when every result is complete, downloaded or failed". */
 export const finishedVoiceStatuses: readonly string[] = ['complete', 'downloaded', 'failed'];
 
 /** The outcome of one target. */

@@ -20,7 +20,7 @@ export const writingStyles = [
   'prefer_simple',
 ] as const;
 
-/** `prefer_default` is no tone ("the same except default with prefer_ prefix"). */
+/** There is no tone `prefer_default` ("the same except default with prefer_ prefix"). */
 export const tones = [
   'confident',
   'default',
@@ -40,7 +40,7 @@ export const rephraseOptions = v.object({
 });
 export type RephraseOptions = v.InferOutput<typeof rephraseOptions>;
 
-/** Options of POST /v2/write/correct, where a service has it: only mistakes are mended, so it takes no style and no tone. */
+/** Options of POST /v2/write/correct, for services that have it. It only corrects mistakes, so it takes no style and no tone. */
 export const correctOptions = v.object({ target_lang: rephraseOptions.entries.target_lang });
 export type CorrectOptions = v.InferOutput<typeof correctOptions>;
 
@@ -50,8 +50,8 @@ export const rephraseRequest = v.object({
 });
 
 /**
- * Rules about parameters together: "writing_style and tone exclude each other" (service facts).
- * @param takesDefaultBesideTone as the service's rules say.
+ * Returns violations of the rule "writing_style and tone exclude each other" (service facts).
+ * @param takesDefaultBesideTone the trait of the same name in the service's rules.
  */
 export function rephraseFaults({ writing_style, tone }: RephraseOptions, takesDefaultBesideTone = false): RuleFault[] {
   if (writing_style === undefined || tone === undefined) return [];

@@ -23,7 +23,7 @@ import {
 } from './supportQuestion.ts';
 import type { Forcing, OptionItem, Question } from './supportQuestion.ts';
 
-/** @param glossaries those whose languages are wanted. */
+/** @param glossaries glossaries that limit the languages. */
 export function languageSupport(q: Question, glossaries: readonly GlossaryItem[]): ByField<'target_lang' | 'source_lang'> {
   const { choices, lists, source, target, nameOf } = q;
   const languages = lists.languages.state === 'ready' ? lists.languages.items : [];
@@ -74,7 +74,7 @@ function glossaryItems({ lists }: Question): readonly GlossaryItem[] {
   return lists.glossaries.state === 'ready' ? lists.glossaries.items : [];
 }
 
-/** The chosen glossaries that would be sent, in the order in which they count. */
+/** Returns the chosen glossaries that would be sent, in order of precedence. */
 export function glossariesAtWork(q: Question, first: FieldSupport, more: FieldSupport): GlossaryItem[] {
   const { glossary_id, more_glossary_ids } = q.choices;
   const ids = [...(first.applies ? [glossary_id] : []), ...(more.applies ? more_glossary_ids : [])];
@@ -99,7 +99,7 @@ function glossaryPicks(q: Question): OptionItem[] {
   }));
 }
 
-/** Those that count after the first, where the service takes several; the chosen ones first, in their order. */
+/** Support for the glossaries after the first, for services that take several. Chosen ones come first, in order. */
 export function moreGlossariesSupport(q: Question, first: FieldSupport): FieldSupport {
   const { choices, lists, service } = q;
   const chosen = chosenGlossaries(choices).filter((id) => id !== choices.glossary_id);
@@ -126,12 +126,12 @@ export function glossarySupport(q: Question): FieldSupport {
   });
 }
 
-/** The pair as one name, for sentences with one place; the target alone where the service detects the source. */
+/** Returns the pair as one name, for messages with one placeholder. The target alone if the service detects the source. */
 function pairName({ source, target, nameOf }: Question): string {
   return [...(source === '' ? [] : [nameOf(source)]), nameOf(target)].join(' → ');
 }
 
-/** "target language must equal the style rule list language", of which it may be a variant; "Pro plan only". */
+/** "target language must equal the style rule list language" (a variant counts as equal); "Pro plan only". */
 export function styleSupport(q: Question): FieldSupport {
   const { lists, target, nameOf } = q;
   const items = lists.styles.state === 'ready' ? lists.styles.items : [];
@@ -222,7 +222,7 @@ export function tagSupport(q: Question): ByField<TagField> {
 
 type ByField<Field extends OptionField> = { readonly [F in Field]: FieldSupport };
 
-/** The chosen fields that take quality_optimized, and so exclude the fastest model. */
+/** Returns the chosen fields that require quality_optimized, and so exclude the fastest model. */
 export function forcingFields(q: Question, support: ByField<Forcing>): Forcing[] {
   const { choices } = q;
   const chosen: Record<Forcing, boolean> = {
@@ -249,7 +249,7 @@ export function modelSupport({ choices, source }: Question, fields: readonly For
   return { ...open(notes), offers };
 }
 
-/** "Ignored for next-gen models": all but the fastest, and whatever detects the language. */
+/** "Ignored for next-gen models": those are all models except the fastest, and any model if the source language is detected. */
 export function splitNotes({ choices, source }: Question): Reason[] {
   const classic = choices.model_type === 'latency_optimized' && source !== '';
   return choices.split_sentences === 'default' || classic ? [] : [{ code: 'nextGenSplits' }];

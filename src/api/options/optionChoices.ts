@@ -3,35 +3,35 @@ import { memoryThreshold } from '../limits.ts';
 import { oneOf, wholeNumber } from '../rules.ts';
 import { formalities, modelTypes, splitSentences, tagHandlings, tagHandlingVersions } from '../translate.ts';
 
-/** What is chosen for a translation, where it comes from and how it is kept. */
+/** Options chosen for a translation, their defaults, and how they are stored. */
 
-/** Values of `tag_handling` that are ours: protect what must not change, or send the text as it stands. */
+/** Values of `tag_handling`. Ours are `auto`, which protects text that must not change, and `off`, which sends the text unchanged. */
 export const tagHandlingChoices = ['auto', 'off', ...tagHandlings] as const;
 export const tagHandlingVersionChoices = ['auto', ...tagHandlingVersions] as const;
-/** `default` is what the service does by itself. */
+/** `default` leaves the choice to the service. */
 export const splitSentencesChoices = ['default', ...splitSentences] as const;
 
-/** A tag in a list: no white space, brackets or commas. */
+/** A tag in a list, without white space, brackets or commas. */
 export const tagPattern = /^[^\s<>,]+$/;
 
 /**
- * What is chosen for a translation, in the specification's own names ("Text translation").
- * A language, glossary, style rule list, memory or context that is empty is not chosen. Instructions may be too many or too long:
- * what is typed is kept, and checked before it is sent.
+ * Options chosen for a translation, under the specification's names ("Text translation").
+ * An empty language, glossary, style rule list, memory or context means that none is chosen. Instructions may be too many or too long: they
+ * are stored as typed, and checked before they are sent.
  */
 export const optionChoices = v.object({
   target_lang: v.optional(v.string()),
-  /** Empty: the service detects it. */
+  /** Empty if the service detects it. */
   source_lang: v.optional(v.string()),
   context: v.optional(v.string()),
-  /** Ours: send what surrounds the text as context. */
+  /** Ours: send the surrounding text as context. */
   automatic_context: v.boolean(),
   model_type: oneOf(modelTypes),
   split_sentences: oneOf(splitSentencesChoices),
   preserve_formatting: v.boolean(),
   formality: oneOf(formalities),
   glossary_id: v.optional(v.string()),
-  /** Ours: what counts after it, in this order. */
+  /** Ours: further glossaries after `glossary_id`, in order of precedence. */
   more_glossary_ids: v.array(v.string()),
   style_id: v.optional(v.string()),
   custom_instructions: v.array(v.string()),
@@ -49,12 +49,12 @@ export const optionChoices = v.object({
 export type OptionChoices = v.InferOutput<typeof optionChoices>;
 
 export type OptionField = keyof OptionChoices;
-/** All of them; a function, so that whoever does not ask need not load the schema. */
+/** Returns the names of all fields. A function, so that callers that don't need it don't load the schema. */
 export function optionFields(): OptionField[] {
   return Object.keys(optionChoices.entries).filter((key): key is OptionField => key in optionChoices.entries);
 }
 
-/** What is chosen where nobody chose anything. */
+/** Choices if the user chose nothing. */
 export const defaultChoices: OptionChoices = {
   automatic_context: true,
   model_type: 'prefer_quality_optimized',
@@ -73,7 +73,7 @@ export const defaultChoices: OptionChoices = {
   keep_terms: [],
 };
 
-/** All glossaries that are chosen, in the order in which they count, each once. */
+/** Returns all chosen glossaries in order of precedence, without duplicates. */
 export function chosenGlossaries({
   glossary_id = '',
   more_glossary_ids,
@@ -81,18 +81,18 @@ export function chosenGlossaries({
   return [...new Set([glossary_id, ...more_glossary_ids])].filter((id) => id.trim() !== '');
 }
 
-/** Whether two values of a field are the same choice; not chosen is empty. */
+/** Returns true if two values of a field are the same choice. Undefined equals an empty value. */
 export function sameChoice(a: OptionChoices[OptionField], b: OptionChoices[OptionField]): boolean {
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }
 
-/** The fields of `choices` that differ from `others`, with their values; empty for what is not chosen any more. */
+/** Returns the fields of `choices` that differ from `others`, with their values. A cleared choice has an empty value. */
 export function differences(choices: OptionChoices, others: OptionChoices): Partial<OptionChoices> {
   const changed = optionFields().filter((field) => !sameChoice(choices[field], others[field]));
   return Object.fromEntries(changed.map((field) => [field, choices[field] ?? '']));
 }
 
-/** `base` with the fields of `stored` that are valid. @returns also the names of those that are not. */
+/** Returns `base` with the valid fields of `stored`. @returns also the names of the invalid ones. */
 export function withStored(base: OptionChoices, stored: unknown): { readonly choices: OptionChoices; readonly ignored: readonly string[] } {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return { choices: base, ignored: [] };
   let choices = base;
@@ -106,19 +106,19 @@ export function withStored(base: OptionChoices, stored: unknown): { readonly cho
 }
 
 /**
- * What a preset stands on: the defaults, whatever the settings say, so that it means the same everywhere. The target language and the
- * words that are never translated belong to the workspace, and come from `settings` unless the preset names its own.
+ * Base of a preset: the defaults, not the settings, so that a preset means the same everywhere. The target language and the words that are
+ * never translated belong to the workspace. They come from `settings` unless the preset has its own.
  */
 function presetBase({ target_lang, keep_terms }: OptionChoices): OptionChoices {
   return { ...defaultChoices, ...(target_lang !== undefined && { target_lang }), keep_terms };
 }
 
-/** A preset, as it stands in the setting: what differs from the defaults. */
+/** Returns a preset for the setting: the choices that differ from the defaults. */
 export function presetOf(choices: OptionChoices, settings: OptionChoices): Partial<OptionChoices> {
   return differences(choices, presetBase(settings));
 }
 
-/** The choices that a preset of the setting stands for. @returns also the names of its values that are not understood. */
+/** Returns the choices of a preset in the setting. @returns also the names of its invalid values. */
 export function choicesOfPreset(preset: unknown, settings: OptionChoices): ReturnType<typeof withStored> {
   return withStored(presetBase(settings), preset);
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { languageEntry } from '../languages.ts';
 
-/** A list that is read from the service. */
+/** Lists that are read from the service. */
 export const optionLists = ['languages', 'glossaries', 'styles', 'memories'] as const;
 export type OptionList = (typeof optionLists)[number];
 
-/** Where a list stands. `notAllowed`: the key or plan does not have it. */
+/** State of a list. `notAllowed`: the key or plan does not include it. */
 function listing<const T extends v.GenericSchema>(item: T) {
   return v.variant('state', [
     v.object({ state: v.literal('loading') }),
@@ -22,14 +22,14 @@ const glossaryItem = v.object({
   pairs: v.array(v.object({ source_lang: v.string(), target_lang: v.string() })),
 });
 const styleItem = v.object({ style_id: v.string(), name: v.string(), language: v.string() });
-/** Which languages a memory has, only where the service tells. */
+/** A memory. Its languages are present only if the service returns them. */
 export const memoryItem = v.object({
   translation_memory_id: v.string(),
   name: v.string(),
   source_language: v.optional(v.string()),
   target_languages: v.optional(v.array(v.string())),
 });
-/** A language with what a user should know of it first, in words. */
+/** A language with short notes for users, in words. */
 const languageItem = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
 
 /** The lists that options are picked from. */

@@ -1,8 +1,8 @@
 import type { OptionField } from './optionChoices.ts';
 
-/** What is known of each option: whether it may be used, and why not. */
+/** Availability of each option, with the reasons. */
 
-/** A code, not a sentence: the extension puts it into words. */
+/** A code, not a sentence: the extension provides the text. */
 export const reasonCodes = [
   'loading',
   'listFailed',
@@ -43,36 +43,36 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** Why something is greyed, or what to know of it. */
+/** Reason for a grayed-out item, or a note about it. */
 export interface Reason {
   readonly code: ReasonCode;
-  /** Names from outside that the sentence needs. */
+  /** Names from outside that the text contains. */
   readonly names?: readonly string[];
-  /** Fields that the sentence names. */
+  /** Fields that the text mentions. */
   readonly fields?: readonly OptionField[];
 }
 
 /** A value that a field offers. */
 export interface Offer {
   readonly value: string;
-  /** Name from outside; absent where the panel has a word of its own. */
+  /** Name from outside; absent if the panel has its own label. */
   readonly name?: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   readonly detail?: string;
   readonly enabled: boolean;
   readonly reason?: Reason;
 }
 
 export interface FieldSupport {
-  /** When false, the field is greyed; its value is kept and not sent. */
+  /** If false, the field is grayed out. Its value is kept but not sent. */
   readonly enabled: boolean;
-  /** Why it is greyed, or why the value that it has is not sent. */
+  /** Reason for graying out the field, or for not sending its value. */
   readonly reason?: Reason;
-  /** Whether what is chosen is sent. */
+  /** True if the choice is sent. */
   readonly applies: boolean;
-  /** Worth knowing of what is chosen. */
+  /** Notes about the choice. */
   readonly notes: readonly Reason[];
-  /** For a field with values to pick from. */
+  /** Values to pick from, if the field has them. */
   readonly offers?: readonly Offer[];
 }
 

@@ -24,8 +24,8 @@ import {
 } from './fieldSupport.ts';
 
 /**
- * For each field: whether it is enabled, which values may be picked, and why not.
- * @param service how it is, in what rules depend on; what is left out is as the specification says.
+ * Returns for each field if it is enabled, which values may be picked, and the reasons.
+ * @param service traits that rules depend on. The specification's values are the defaults.
  */
 export function optionSupport(choices: OptionChoices, lists: OptionListings, service: ServiceTraits = {}): OptionSupport {
   const languages = lists.languages.state === 'ready' ? lists.languages.items : undefined;
@@ -58,7 +58,7 @@ export function optionSupport(choices: OptionChoices, lists: OptionListings, ser
   };
 }
 
-/** Choices whose glossary, style rule list and memory are ids where settings say names; a name of several, or of none, stays. */
+/** Replaces names of glossaries, style rule lists and memories from settings with ids. A name that matches none or several items stays. */
 export function withIds(choices: OptionChoices, { glossaries, styles, memories }: OptionListings): OptionChoices {
   const known = glossaries.state === 'ready' ? glossaries.items : [];
   const glossary_id = idOf(choices.glossary_id, known, (item) => item.glossary_id);
@@ -88,18 +88,18 @@ function idOf<T extends { readonly name: string }>(
   return named.length === 1 && named[0] ? id(named[0]) : wanted;
 }
 
-/** Choices without those that do not apply: what is left may be sent by whoever does not know the lists. */
+/** Resets the choices that do not apply. The result may be sent without the lists. */
 export function applicable(choices: OptionChoices, support: OptionSupport): OptionChoices {
   const closedFields = optionFields().filter((field) => !support[field].applies);
   const plain = Object.fromEntries(closedFields.map((field) => [field, defaultChoices[field] ?? '']));
   return { ...choices, ...plain };
 }
 
-/** What must be put right before anything is sent, each with the field that it stands in. */
+/** A fault that must be fixed before anything is sent, with its field. */
 export interface BlockingFault {
   readonly field: OptionField;
   readonly reason: Reason;
-  /** Number of the instruction or tag, from 0. */
+  /** Index of the instruction or tag, from 0. */
   readonly index?: number;
 }
 

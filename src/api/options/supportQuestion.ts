@@ -6,16 +6,16 @@ import type { OptionListings } from './optionListings.ts';
 import { translateFaults } from '../translate.ts';
 import type { ServiceTraits, TranslateOptions } from '../translate.ts';
 
-/** What the support of a field depends on: what the languages, the plan and the other choices allow. */
+/** Input for the support of a field: the languages, the plan and the other choices. */
 export interface Question {
   readonly choices: OptionChoices;
   readonly lists: OptionListings;
   readonly service: ServiceTraits;
   readonly target: string;
   readonly source: string;
-  /** The language list, once it is there. */
+  /** The language list, once it is loaded. */
   readonly languages: readonly Language[] | undefined;
-  /** Name of a language, or its code. */
+  /** Returns the name of a language, or its code if there is none. */
   readonly nameOf: (code: string) => string;
 }
 
@@ -23,7 +23,7 @@ export function open(notes: readonly Reason[] = []): FieldSupport {
   return { enabled: true, applies: true, notes };
 }
 
-/** Greyed: the value stays and is not sent. */
+/** Grayed out: the value is kept but not sent. */
 export function closed(reason: Reason): FieldSupport {
   return { enabled: false, applies: false, reason, notes: [] };
 }
@@ -32,7 +32,7 @@ export function allowed(value: string): Offer {
   return { value, enabled: true };
 }
 
-/** The contract's own rules decide; `parameter` is what is asked about. */
+/** Applies the rules of the API to `options`, and checks for faults of `parameter`. */
 export function breaks(
   parameter: OptionField,
   options: TranslateOptions,
@@ -44,13 +44,13 @@ export function breaks(
 export const anInstruction = 'x';
 const anId = '00000000-0000-4000-8000-000000000000';
 
-/** Fields that the fastest model refuses, as the contract's rules have it. */
+/** Returns true if the fastest model refuses a field, by the rules of the API. */
 export function refusedWhenFast({ service }: Question, field: Forcing): boolean {
   const probe = { style_id: anId, custom_instructions: [anInstruction], translation_memory_id: anId, tag_handling_version: 'v2' as const };
   return breaks(field, { target_lang: 'de', model_type: 'latency_optimized', [field]: probe[field] }, { languages: undefined, service });
 }
 
-/** The language of the pair that must have a feature and does not, the target before the source; undefined where none is known to. */
+/** Returns the language of the pair that lacks a required feature, checking the target first. Undefined if no lack is known. */
 export function lackingLanguage({ languages, service, source, target }: Question, feature: Feature): string | undefined {
   if (languages === undefined) return undefined;
   const misses = (pair: { source?: string; target?: string }) => supports(languages, feature, pair, service.sides) === 'no';
@@ -62,14 +62,14 @@ export function lacks(q: Question, feature: Feature): boolean {
   return lackingLanguage(q, feature) !== undefined;
 }
 
-/** A value that the list does not have stays in sight. */
+/** Adds the current value to the offers if the list lacks it, so that it stays visible. */
 export function withCurrent(offers: readonly Offer[], current: string, state: OptionListings['languages']['state']): Offer[] {
   if (current === '' || offers.some((offer) => offer.value === current)) return [...offers];
   const missing: Offer = { value: current, enabled: true, ...(state === 'ready' && { reason: { code: 'notInList' } }) };
   return [missing, ...offers];
 }
 
-/** Why a list has nothing to pick from, before looking into it. */
+/** Returns why a list has no items to pick from, based on its state. */
 export function listReason(
   state: OptionListings[keyof OptionListings]['state'],
   notAllowed: ReasonCode = 'notAllowed',
@@ -83,13 +83,13 @@ export interface OptionItem {
   readonly value: string;
   readonly name: string;
   readonly detail: string;
-  /** Undefined where it may be picked. */
+  /** Undefined if the item may be picked. */
   readonly reason: Reason | undefined;
 }
 
 /**
- * A field that picks an item of a list by its name.
- * @param none why nothing can be picked though the list is not empty.
+ * Support for a field that picks an item of a list by its name.
+ * @param none reason if the list has items but none can be picked.
  */
 export function pickSupport(
   current: string,
@@ -106,7 +106,7 @@ export function pickSupport(
   const listed = picks.find((pick) => pick.value === current);
   const waiting = listReason(state, whyNot.notAllowed);
   if (whyNot.greyed) return { ...closed(whyNot.greyed), offers };
-  // While the list is on its way, or when it cannot be had, what was chosen before is sent: the service decides.
+  // While the list is loading, or if it can't be loaded, the previous choice is sent and the service decides.
   if (waiting) return { enabled: false, applies: state !== 'notAllowed', reason: waiting, notes: [], offers };
   if (current !== '' && !listed) return { ...open(), applies: false, reason: { code: 'notInList', names: [current] }, offers };
   if (listed?.reason) return { ...open(), applies: false, reason: listed.reason, offers };
@@ -115,7 +115,7 @@ export function pickSupport(
   return { ...open(), offers };
 }
 
-/** Offers in the order of their names; what tells two of one name apart is their detail. */
+/** Returns offers sorted by name. Details distinguish offers with the same name. */
 export function distinct(picks: readonly OptionItem[]): Offer[] {
   return picks
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -5,8 +5,8 @@ import { glossaryOptions } from '../translate.ts';
 import type { ServiceTraits, TranslateOptions } from '../translate.ts';
 
 /**
- * The version that goes with tag handling, never left to the service, whose default depends on the account: the one that is chosen, else
- * v2. With the fastest model it is v1 where the service takes no other with it.
+ * Returns the version of tag handling to send: the chosen one, or else v2. It is always sent, because the service's default depends on the
+ * account. With the fastest model it is v1 if the service takes no other.
  */
 export function chosenTagVersion({ tag_handling_version, model_type }: OptionChoices, service: ServiceTraits): 'v1' | 'v2' {
   if (model_type === 'latency_optimized' && service.takesLatencyWithAll !== true) return 'v1';
@@ -14,10 +14,10 @@ export function chosenTagVersion({ tag_handling_version, model_type }: OptionCho
 }
 
 /**
- * What is sent for choices; what does not apply is left out, and so are `automatic_context`, `keep_terms` and the value `auto` of
- * `tag_handling`, which are the caller's to act on. A glossary may still lack the source language that it requires.
- * @param service how it is, in what rules depend on; what is left out is as the specification says.
- * @param support what the languages and lists allow, where it is known; without it only what the choices themselves say is heeded.
+ * Converts choices to request options, without those that do not apply. `automatic_context`, `keep_terms` and the value `auto` of
+ * `tag_handling` are also omitted, because the caller handles them. A glossary may still lack the source language that it requires.
+ * @param service traits that rules depend on. The specification's values are the defaults.
+ * @param support support by the languages and lists, if known. Without it, only the choices themselves are considered.
  */
 export function toTranslateOptions(choices: OptionChoices, service: ServiceTraits = {}, support?: OptionSupport): TranslateOptions {
   const applies = (field: OptionField) => support?.[field].applies ?? true;
@@ -32,7 +32,7 @@ export function toTranslateOptions(choices: OptionChoices, service: ServiceTrait
     target_lang: choices.target_lang ?? '',
     ...chosen('source_lang'),
     ...chosen('context'),
-    // "translation_memory_id requires quality_optimized": there is nothing to fall back to.
+    // "translation_memory_id requires quality_optimized": there is no fallback.
     model_type: withMemory && !goesWithAll ? 'quality_optimized' : choices.model_type,
     ...(choices.split_sentences !== 'default' && { split_sentences: choices.split_sentences }),
     ...(choices.preserve_formatting && { preserve_formatting: true }),

@@ -1,7 +1,7 @@
 import type { AnalyticsUsage, UsageReport } from '../administration.ts';
 import { analyticsDays } from '../limits.ts';
 
-/** What an analytics report counts. Characters, and minutes of speech (specification, "Usage report"). */
+/** Counts of an analytics report: characters, and minutes of speech (specification, "Usage report"). */
 export const countedKinds = [
   'total_characters',
   'text_translation_characters',
@@ -12,10 +12,10 @@ export const countedKinds = [
 export type CountedKind = (typeof countedKinds)[number];
 export type Counts = Readonly<Record<CountedKind, number>>;
 
-/** The kinds whose characters make up the total. */
+/** Kinds of characters that add up to the total. */
 export const characterKinds = ['text_translation_characters', 'document_translation_characters', 'text_improvement_characters'] as const;
 
-/** What one key used, on one day or in the whole range. */
+/** Usage of one key, on one day or in the whole range. */
 export interface AnalyticsRow {
   /** Masked by the service. */
   readonly api_key: string;
@@ -41,7 +41,7 @@ export const noCounts: Counts = {
   speech_to_text_minutes: 0,
 };
 
-/** Counts as reported, 0 for what is not; a total that is not told is the sum of its kinds. */
+/** Returns counts as reported, with 0 for missing ones. A missing total is the sum of its kinds. */
 export function countsOf(usage: AnalyticsUsage): Counts {
   const counted = Object.fromEntries(countedKinds.map((kind) => [kind, usage[kind] ?? 0]));
   const sum = characterKinds.reduce((characters, kind) => characters + (usage[kind] ?? 0), 0);
@@ -50,7 +50,7 @@ export function countsOf(usage: AnalyticsUsage): Counts {
 
 type ReportedUse = NonNullable<UsageReport['key_usages']>[number];
 
-/** The rows of a report, by key and day where it has them, else by key; none when it tells the total only. */
+/** Returns the rows of a report, by key and day if available, or else by key. Empty if the report has only a total. */
 export function rowsOf({ key_and_day_usages, key_usages }: UsageReport): AnalyticsRow[] {
   if (key_and_day_usages) return key_and_day_usages.map((one) => ({ ...named(one), ...dated(one.usage_date) }));
   return (key_usages ?? []).map(named);
@@ -60,7 +60,7 @@ function named({ api_key, api_key_label, usage }: ReportedUse): AnalyticsRow {
   return { api_key: api_key ?? '', api_key_label: api_key_label ?? '', counts: countsOf(usage) };
 }
 
-/** The day of a timestamp as the service wrote it; nothing where it wrote something else. */
+/** Returns the day of the service's timestamp, or nothing if it is invalid. */
 function dated(usage_date: string): { readonly day?: string } {
   const day = usage_date.slice(0, 10);
   const time = Date.parse(day);
@@ -73,12 +73,12 @@ export function sumOf(rows: readonly Pick<AnalyticsRow, 'counts'>[]): Counts {
   return sum;
 }
 
-/** Minutes by which each row may be off, when the service rounds them to hundredths. */
+/** Maximum error of a row's minutes, if the service rounds them to hundredths. */
 const roundedMinutes = 0.005;
 
 /**
- * What the total of a report has beyond its rows: use that belongs to no key it tells, all of it where it tells none. Never negative.
- * Minutes are rounded in each row: what may come from that is no difference.
+ * Returns the part of a report's total that exceeds the sum of its rows, that is, usage without a listed key. Never negative. Minutes are
+ * rounded in each row, so a difference that rounding can explain is ignored.
  */
 export function unattributed(report: UsageReport): Counts {
   const rows = rowsOf(report);
@@ -90,17 +90,17 @@ export function unattributed(report: UsageReport): Counts {
   return isRounding ? { ...counts, speech_to_text_minutes: 0 } : counts;
 }
 
-/** Whether nothing was used. */
+/** Returns true if nothing was used. */
 export function isNothing(counts: Counts): boolean {
   return countedKinds.every((kind) => counts[kind] === 0);
 }
 
-/** Tells keys apart: two may have the same label, and a mask shows little of a key. */
+/** Returns a unique id for a key. Two keys may have the same label, and a mask shows little of a key. */
 export function keyOf({ api_key, api_key_label }: Pick<AnalyticsRow, 'api_key' | 'api_key_label'>): string {
   return JSON.stringify([api_key, api_key_label]);
 }
 
-/** One row for each key, the largest first. */
+/** Returns one row per key, the largest first. */
 export function byKey(rows: readonly AnalyticsRow[]): AnalyticsRow[] {
   return [...Map.groupBy(rows, keyOf).values()]
     .flatMap((own) => (own[0] ? [{ api_key: own[0].api_key, api_key_label: own[0].api_key_label, counts: sumOf(own) }] : []))
@@ -109,20 +109,22 @@ export function byKey(rows: readonly AnalyticsRow[]): AnalyticsRow[] {
     );
 }
 
-/** A stretch of time and what was used in it. */
+/** A period and its usage. */
 export interface TimeCounts {
   /** First day, YYYY-MM-DD. */
   readonly start: string;
   readonly counts: Counts;
 }
 
-/** Use over time: every stretch of the range in order, those without use too. Rows without a day in the range are left out. */
+/**
+ * Returns usage over time: every period of the range in order, including those without usage. Rows without a day in the range are ignored.
+ */
 export function overTime(rows: readonly AnalyticsRow[], range: DateRange, bucket: Bucket): TimeCounts[] {
   const own = Map.groupBy(rows, ({ day = '' }) => bucketStart(day, range, bucket));
   return bucketStarts(range, bucket).map((start) => ({ start, counts: sumOf(own.get(start) ?? []) }));
 }
 
-/** First days of the stretches of a range; the first one begins with the range. None of what is no range that can be asked for. */
+/** Returns the first days of the range's periods. The first one starts with the range. Empty for an invalid or too long range. */
 export function bucketStarts(range: DateRange, bucket: Bucket): string[] {
   const starts = new Set<string>();
   if (!(daysOf(range) - 1 <= analyticsDays)) return [];
@@ -131,8 +133,8 @@ export function bucketStarts(range: DateRange, bucket: Bucket): string[] {
 }
 
 /**
- * First day of the stretch that a day belongs to: weeks begin on Monday, and none before the range does.
- * @returns '' for a day outside the range, and for '', which is none.
+ * Returns the first day of the period that contains a day. Weeks begin on Monday. The first period starts with the range.
+ * @returns '' for a day outside the range, and for ''.
  */
 export function bucketStart(day: string, { start_date, end_date }: DateRange, bucket: Bucket): string {
   if (day < start_date || day > end_date) return '';
@@ -151,7 +153,7 @@ export function daysOf({ start_date, end_date }: DateRange): number {
   return (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1;
 }
 
-/** Stretches so long that a chart has at most some 60 of them. */
+/** Returns a period length with which a chart has at most about 60 bars. */
 export function fittingBucket(range: DateRange): Bucket {
   const days = daysOf(range);
   if (days <= 62) return 'day';

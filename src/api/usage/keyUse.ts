@@ -2,25 +2,25 @@ import type { UsageReport } from '../administration.ts';
 import { isNothing, rowsOf, sumOf, unattributed } from './analytics.ts';
 import type { AnalyticsRow, Counts } from './analytics.ts';
 
-/** What identifies a developer key; `key_id` is a secret and stays in the extension. */
+/** Identifies a developer key. `key_id` is a secret and stays in the extension. */
 export interface IdentifiedKey {
   readonly key_id: string;
   readonly label: string;
 }
 
-/** A secret for people: enough to tell it from others, too little to use it. */
+/** Masks a secret for display: enough to recognize it, too little to use it. */
 export function masked(secret: string): string {
   return secret.length < 16 ? '…' : `${secret.slice(0, 4)}…${secret.slice(-4)}`;
 }
 
-/** A masked key of the service, whose marks for what is hidden differ, as this extension masks keys. */
+/** Converts a key masked by the service to this extension's style of masking. */
 export function shownMask(mask: string): string {
   return mask.replaceAll(/[*•]+|\.{3,}/g, '…');
 }
 
 /**
- * What each key used, in the order of the keys, as a report tells it by masked keys and labels. Undefined where it does not say for
- * certain: where a row may be of this key or of another, and for a key without a row while something in the report is nobody's.
+ * Returns the usage of each key, in the order of the keys. A report identifies keys by mask and label. Undefined if the usage is uncertain:
+ * if a row may belong to several keys, or for a key without a row while some usage in the report belongs to no key.
  * @param report grouped by key or by key and day
  */
 export function usesOf(keys: readonly IdentifiedKey[], report: UsageReport): (Counts | undefined)[] {
@@ -33,7 +33,9 @@ export function usesOf(keys: readonly IdentifiedKey[], report: UsageReport): (Co
   });
 }
 
-/** Keys that a row may be about: by the mask, by the label too where that leaves several, by the label alone where the mask fits none. */
+/**
+ * Returns the keys that a row may belong to: by its mask, also by its label if several match the mask, or by its label alone if none does.
+ */
 function ownersOf(keys: readonly IdentifiedKey[], { api_key, api_key_label }: AnalyticsRow): readonly IdentifiedKey[] {
   const sameLabel = (key: IdentifiedKey) => key.label === api_key_label;
   const fits = maskTest(api_key);
@@ -43,10 +45,10 @@ function ownersOf(keys: readonly IdentifiedKey[], { api_key, api_key_label }: An
   return byBoth.length > 0 ? byBoth : byMask;
 }
 
-/** Characters that a mask must show: fewer fit keys by chance. */
+/** Minimum number of characters that a mask must show. Shorter masks match keys by chance. */
 const tellingCharacters = 4;
 
-/** Whether a masked key, such as `ab12****ef56`, can be this one. */
+/** Returns a test for keys that match a mask such as `ab12****ef56`. */
 function maskTest(mask: string): (key: string) => boolean {
   const [start = '', end = '', ...rest] = mask.split(/[*…•]+|\.{3,}/u);
   const shown = start.length + end.length;

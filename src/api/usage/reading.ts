@@ -3,17 +3,17 @@ import type { Usage, ProductUsage } from '../usage.ts';
 
 export type MeteredUnit = 'characters' | 'minutes' | 'documents' | 'teamDocuments';
 
-/** What is counted and limited, for the whole account or for the key that asks. Speech is in minutes, whatever unit the service used. */
+/** A counted and limited unit, for the whole account or for the current key. Speech is in minutes, whatever unit the service used. */
 export type Metered = { readonly scope: 'key'; readonly unit: 'characters' } | { readonly scope: 'account'; readonly unit: MeteredUnit };
 
-/** A count beside its limit. */
+/** A count with its limit. */
 export type Meter = Metered & {
   readonly used: number;
-  /** `none`: there is no limit. `unknown`: the service does not tell one. */
+  /** `none`: there is no limit. `unknown`: the service does not report one. */
   readonly limit: number | 'none' | 'unknown';
 };
 
-/** By which the words for it are found. */
+/** Returns the key for the meter's texts. */
 export function meterKey({ scope, unit }: Metered) {
   return scope === 'key' ? (`meter.key.${unit}` as const) : (`meter.account.${unit}` as const);
 }
@@ -21,29 +21,29 @@ export function meterKey({ scope, unit }: Metered) {
 /** A product of a paid plan. */
 export interface ProductShare {
   readonly product_type: string;
-  /** `minutes` for speech, else the service's own billing unit, such as `characters`. */
+  /** `minutes` for speech, otherwise the service's own billing unit, such as `characters`. */
   readonly unit: string;
   readonly key: number | undefined;
   readonly account: number | undefined;
 }
 
-/** Start and end of the usage period, milliseconds since 1970; the end is the first instant that no longer belongs to it. */
+/** Start and end of the usage period, in milliseconds since 1970. The end is exclusive. */
 export interface Period {
   readonly start: number;
   readonly end: number;
 }
 
-/** A usage reply in one shape, whichever it came in (service facts: shapes). */
+/** A usage reply in a normalized shape (service facts: shapes). */
 export interface UsageReading {
-  /** Undefined where the service does not tell it, as for free plans. */
+  /** Undefined if the service does not report it, as for free plans. */
   readonly period: Period | undefined;
   readonly meters: readonly Meter[];
   readonly products: readonly ProductShare[];
-  /** Whether the plan has no speech at all. It has no meter then: nothing of it is used up. */
+  /** True if the plan does not include speech. It then has no meter, so that it doesn't appear to be used up. */
   readonly lacksSpeech: boolean;
 }
 
-/** Shares from which on a limit is near, and reached ("Events": 80% and 100% of a key-level character limit). */
+/** Shares of a limit that count as near and as reached ("Events": 80% and 100% of a key-level character limit). */
 export const nearShare = 0.8;
 export const reachedShare = 1;
 
@@ -66,7 +66,7 @@ function periodOf({ start_time, end_time }: Usage): Period | undefined {
 
 type Count = number | null | undefined;
 
-/** Whether a count can be one: what is negative or beyond all counting is as good as not told. */
+/** Returns true for a valid count. A negative or huge number is treated as missing. */
 function isTold(count: Count): count is number {
   return typeof count === 'number' && count >= 0 && count <= Number.MAX_SAFE_INTEGER;
 }
@@ -81,7 +81,7 @@ function metersOf(usage: Usage): Meter[] {
   ];
 }
 
-/** A plan without speech has zeros there. A limit of 0 of characters was set by somebody, and blocks. */
+/** A plan without speech reports zeros for it. A limit of 0 characters, however, was set deliberately, and blocks. */
 function isNotInPlan({ unit, used, limit }: Meter): boolean {
   return unit === 'minutes' && used === 0 && limit === 0;
 }
@@ -97,7 +97,7 @@ function limitOf(limit: Count): Meter['limit'] {
 
 const millisecondsOfMinute = 60_000;
 
-/** Milliseconds of the units in which speech may be counted, whatever a product calls them. */
+/** Milliseconds in each unit of speech, for all products. */
 const speechUnits: ReadonlyMap<string, number> = new Map([
   ['milliseconds', 1],
   ['seconds', 1000],
@@ -105,7 +105,9 @@ const speechUnits: ReadonlyMap<string, number> = new Map([
   ['hours', 3_600_000],
 ]);
 
-/** Count and limit each in the unit in which they come: replies have either, and may have both. Minutes are the newer ones. */
+/**
+ * Reads count and limit of speech, each in its own unit. Replies have minutes, milliseconds or both. Minutes are newer and take precedence.
+ */
 function speechMeter(usage: Usage): Meter[] {
   const { speech_to_text_minutes_count: minutes, speech_to_text_minutes_limit: limit } = usage;
   const older = olderSpeech(usage);
@@ -115,7 +117,7 @@ function speechMeter(usage: Usage): Meter[] {
   return [{ scope: 'account', unit: 'minutes', used, limit: typeof found === 'number' ? found / millisecondsOfMinute : found }];
 }
 
-/** Speech in milliseconds. Beside minutes, zeros say only that milliseconds are no longer counted. */
+/** Returns speech in milliseconds. Next to minutes, zeros only mean that milliseconds are no longer counted. */
 function olderSpeech(usage: Usage): { readonly count?: Count; readonly limit?: Count } {
   const { speech_to_text_milliseconds_count: count, speech_to_text_milliseconds_limit: limit } = usage;
   const hasMinutes = [usage.speech_to_text_minutes_count, usage.speech_to_text_minutes_limit].some((told) => typeof told === 'number');
@@ -143,7 +145,7 @@ function productShare(product: ProductUsage): ProductShare {
   };
 }
 
-/** The part of the limit that is used, 1 for all of it; undefined where there is no limit to compare with. A limit of 0 is reached at once. */
+/** Returns the used part of the limit, 1 for all of it, or undefined without a known limit. A limit of 0 counts as reached. */
 export function shareUsed({ used, limit }: Pick<Meter, 'used' | 'limit'>): number | undefined {
   if (typeof limit !== 'number') return undefined;
   return limit === 0 ? reachedShare : used / limit;
@@ -157,13 +159,13 @@ export function levelOf(counted: Pick<Meter, 'used' | 'limit'>): Level {
   return share < reachedShare ? 'near' : 'reached';
 }
 
-/** Before so much of a period has passed, its use says nothing about the rest. */
+/** Minimum part of a period that must have passed for a projection. Earlier usage is not representative. */
 const leastElapsed = 1 / 31;
 
 /**
- * What will be used by the end of the period if it goes on like this.
+ * Returns the usage projected for the end of the period.
  * @param now milliseconds since 1970
- * @returns undefined when it is too early to tell, and outside the period.
+ * @returns undefined if it is too early, or outside the period.
  */
 export function projected(used: number, { start, end }: Period, now: number): number | undefined {
   const elapsed = (now - start) / (end - start);

@@ -8,8 +8,8 @@ import { ServiceError } from './errors.ts';
 import type { Exchange } from './route.ts';
 
 /**
- * A base address that a key may be sent to: https (http on loopback only), without credentials, query or fragment.
- * @throws ServiceError invalidRequest that says what is wrong with it.
+ * Returns a base address that a key may be sent to: https (http on loopback only), without credentials, query or fragment.
+ * @throws ServiceError invalidRequest with the reason.
  */
 export function baseAddress(text: string): URL {
   const fault = addressFault(text);
@@ -17,7 +17,7 @@ export function baseAddress(text: string): URL {
   return new URL(text.trim());
 }
 
-/** The URL of `path` (which starts with a slash) under a base address, whatever slashes that ends with. */
+/** Returns the URL of `path` (which starts with a slash) under a base address, which may end with slashes. */
 export function urlBelow(base: URL, path: string, query?: Iterable<readonly [string, string]>): URL {
   const url = new URL(base);
   url.pathname = withoutTrailingSlashes(base.pathname) + path;
@@ -25,17 +25,17 @@ export function urlBelow(base: URL, path: string, query?: Iterable<readonly [str
   return url;
 }
 
-/** The system's resolver, or one of a test. */
+/** Resolves a host name to addresses: the system's resolver, or one from a test. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Kinds of networks that are not the internet, and what belongs to each. What no network has, such as multicast, is a kind as well. */
+/** Kinds of networks other than the internet, with their subnets. Addresses of no network, such as multicast, are a kind too. */
 const ranges = [
   { network: 'machine', subnets: ['0.0.0.0/8', '127.0.0.0/8', '::/127'] },
   { network: 'link', subnets: ['169.254.0.0/16', 'fe80::/10'] },
   { network: 'site', subnets: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fec0::/10'] },
   { network: 'carrier', subnets: ['100.64.0.0/10'] },
   { network: 'benchmark', subnets: ['198.18.0.0/15'] },
-  // IPv6 with an address of IPv4 in it, as `::/96` and `::ffff:0:0:0/96` have, is out of use, and could hide any of the others.
+  // IPv4 addresses embedded in IPv6 as in `::/96` and `::ffff:0:0:0/96` are obsolete, and could bypass the other ranges.
   { network: 'none', subnets: ['192.0.0.0/24', '224.0.0.0/4', '240.0.0.0/4', 'ff00::/8', '::/96', '::ffff:0:0:0/96'] },
 ] as const;
 type Network = (typeof ranges)[number]['network'];
@@ -49,7 +49,7 @@ const networks = ranges.map(({ network, subnets }) => {
   return { network, list };
 });
 
-/** The network that an IP address leads to, also when IPv6 holds one of IPv4; undefined for the internet. */
+/** Returns the network of an IP address, including IPv4-mapped ones; undefined for the internet. */
 function networkOf(address: string): Network | undefined {
   const [plain = ''] = address.split('%');
   const version = isIP(plain);
@@ -62,10 +62,10 @@ export const systemResolve: Resolve = async (hostname) =>
     lookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses.map(({ address }) => address))));
   });
 
-/** The networks that an address named in an answer may lead into: those of the service that named it, if all of its addresses are private. */
+/** Networks that an address from an answer may be in: those of the service that sent it, if all of the service's addresses are private. */
 export type OpenNetworks = ReadonlySet<Network>;
 
-/** Resolves for a connection, and refuses a name that leads into another network: what is connected to is what was looked at. */
+/** Returns a lookup for connections that rejects names in other networks. The connection uses the checked address, not a second lookup. */
 export function guardedLookup(resolve: Resolve, open: OpenNetworks): LookupFunction {
   const find = callbackify(async (hostname: string): Promise<readonly [LookupAddress, ...LookupAddress[]]> => {
     const addresses = await resolve(hostname);
@@ -83,10 +83,9 @@ export function guardedLookup(resolve: Resolve, open: OpenNetworks): LookupFunct
 }
 
 /**
- * Refuses an address that came from a service and leads into a network that is not the internet, unless the service itself is in one of
- * the same kind.
- * @param looksUp whether names are looked up, where somebody else connects: they may have another address by then.
- * @returns what the address may lead into; undefined for an exchange with the service itself, which may go anywhere.
+ * Rejects an address from a service's answer that is in a private network, unless the service itself is in a network of the same kind.
+ * @param looksUp if set, names are looked up. For routes that look them up again when they connect, and may get a different address.
+ * @returns networks that the address may be in; undefined for an exchange with the service itself, which is not restricted.
  * @throws ServiceError invalidResponse.
  */
 export async function refusePrivate({ url, namedBy }: Exchange, resolve: Resolve, looksUp: boolean): Promise<OpenNetworks | undefined> {
@@ -102,7 +101,7 @@ function isClosed(address: string, open: OpenNetworks): boolean {
   return network !== undefined && !open.has(network);
 }
 
-/** None where one of the addresses is public: a name may have any other address beside that. */
+/** Empty if one of the addresses is public: its owner could then add any private address to the name. */
 async function networksOf(url: URL, resolve: Resolve): Promise<OpenNetworks> {
   const found = (await addressesOf(url, resolve)).map(networkOf);
   const inside = found.filter((network) => network !== undefined);
@@ -112,12 +111,12 @@ async function networksOf(url: URL, resolve: Resolve): Promise<OpenNetworks> {
 async function addressesOf(url: URL, resolve: Resolve): Promise<readonly string[]> {
   const number = numberOf(url);
   if (isIP(number) !== 0) return [number];
-  // Whatever else the name stands for there.
+  // Whatever the resolver would return for it.
   if (isLoopback(url.hostname)) return ['127.0.0.1'];
   return resolve(url.hostname).catch(() => []);
 }
 
-/** An IPv6 address stands in brackets. */
+/** Removes the brackets of an IPv6 address. */
 function numberOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '');
 }

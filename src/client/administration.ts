@@ -21,30 +21,30 @@ import { usageResponse } from '../api/usage.ts';
 import type { Usage } from '../api/usage.ts';
 
 /**
- * Developer keys and analytics (specification, "Administration"); for a client whose key is an admin key.
- * A `key_id` is a secret, which no error repeats. Every method throws ServiceError or the signal's reason.
+ * Developer keys and analytics (specification, "Administration"), for clients with an admin key. A `key_id` is a secret and never part of
+ * an error. Every method throws ServiceError or the signal's reason.
  */
 export interface AdministrationResource {
-  /** Without a label the service gives a default name. */
+  /** Without a label, the service sets a default name. */
   createKey(label: string | undefined, signal: AbortSignal): Promise<DeveloperKey>;
   /** Active and deactivated keys. */
   listKeys(signal: AbortSignal): Promise<DeveloperKey[]>;
-  /** For good: there is no reactivation. */
+  /** Permanently deactivates a key. */
   deactivateKey(key_id: string, signal: AbortSignal): Promise<DeveloperKey>;
   renameKey(key_id: string, label: string, signal: AbortSignal): Promise<DeveloperKey>;
-  /** 0 blocks all consumption, null lifts the limit, an absent field stays as it is. */
+  /** 0 blocks all consumption, null removes the limit, an absent field leaves it unchanged. */
   limitKey(key_id: string, limits: KeyLimits, signal: AbortSignal): Promise<DeveloperKey>;
-  /** What the organization used in a period of at most 366 days. */
+  /** Usage of the organization in a period of at most 366 days. */
   analytics(query: AnalyticsQuery, signal: AbortSignal): Promise<UsageReport>;
-  /** A page of what was counted under reporting tags in such a period; absent where the service has none. */
+  /** A page of the usage by reporting tag in such a period. Absent if the service has no reporting tags. */
   readonly tagUsage?: (query: TagUsageQuery, signal: AbortSignal) => Promise<TagUsageReport>;
 }
 
-/** @param reportsTags whether there are analytics of reporting tags. */
+/** @param reportsTags true if the service has analytics of reporting tags. */
 export function administrationResource(transport: Transport, log: Log, reportsTags = false): AdministrationResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const keys = '/v2/admin/developer-keys';
-  /** A change of one key, whose id is a secret. */
+  /** Changes one key. Its id is a secret. */
   const change = async (what: string, body: { readonly key_id: string }, signal: AbortSignal) =>
     transport.call({ ...calls.put(`${keys}/${what}`, body, developerKey), secrets: [body.key_id] }, signal);
   async function tagUsage(query: TagUsageQuery, signal: AbortSignal): Promise<TagUsageReport> {
@@ -82,7 +82,7 @@ export function administrationResource(transport: Transport, log: Log, reportsTa
   };
 }
 
-/** GET /v2/usage (specification, "Usage"). Free of charge, so it also serves to try a key. */
+/** GET /v2/usage (specification, "Usage"). Free of charge, so it is also used to test a key. */
 export interface UsageResource {
   /** @throws ServiceError; the signal's reason. */
   get(signal: AbortSignal): Promise<Usage>;

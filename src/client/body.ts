@@ -9,21 +9,21 @@ import type { RouteResponse } from './route.ts';
 
 export interface BodyLimits {
   readonly clock: Clock;
-  /** Longest wait between two pieces, in milliseconds. */
+  /** Maximum time between two chunks, in milliseconds. */
   readonly idleMs: number;
-  /** What has to come in each `everyMs` until the end; left out where another limit bounds the time. */
+  /** Minimum bytes in each `everyMs` until the end. Absent if another limit bounds the total time. */
   readonly progress?: { readonly bytes: number; readonly everyMs: number };
   readonly signal: AbortSignal;
-  /** What of a failure may leave the client, for those that are handed on with an answer. */
+  /** Removes secrets from errors that are returned as part of an answer. */
   readonly shown?: (error: ServiceError) => ServiceError;
-  /** Ends the exchange under the body. */
+  /** Aborts the exchange that the body belongs to. */
   readonly stop: AbortController;
 }
 
 /**
- * The pieces of a body, bounded in size and time.
- * @param maxBytes most bytes that are taken (after decompression, where the route decompresses).
- * @throws ServiceError invalidResponse when it is too large; a TimeoutError when it stalls; the signal's reason.
+ * Yields the chunks of a body, limited in size and time.
+ * @param maxBytes maximum size (after decompression, if the route decompresses).
+ * @throws ServiceError invalidResponse if it is too large; a TimeoutError if it stalls; the signal's reason.
  */
 export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): AsyncGenerator<Uint8Array> {
   const idle = limits.clock.timer(limits.idleMs, () => limits.stop.abort(new DOMException('The answer stalled.', 'TimeoutError')));
@@ -46,7 +46,7 @@ export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: 
     }
     limits.signal.throwIfAborted();
   } catch (error) {
-    // The reason tells more than the route's own word for a stream that was ended under it.
+    // The abort reason is more informative than the route's error for an aborted stream.
     const ended = limits.stop.signal.aborted ? limits.stop.signal : limits.signal;
     throw ended.aborted && !(error instanceof ServiceError) ? ended.reason : error;
   } finally {
@@ -55,7 +55,10 @@ export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: 
   }
 }
 
-/** What little bytes become when they are decoded, bounded in size. @throws ServiceError invalidResponse when it is too large or cannot be decoded. */
+/**
+ * Yields the decoded chunks of a body. Their size is limited, since a small body may expand to a large one. @throws ServiceError
+ * invalidResponse if it is too large or can't be decoded.
+ */
 export async function* boundedDecoded(
   pieces: AsyncIterable<Uint8Array>,
   codings: readonly string[],
@@ -73,7 +76,7 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('invalidResponse', `The response is larger than ${maxBytes} bytes.`);
 }
 
-/** The whole body, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
+/** Returns the whole body, decoded. @throws the same errors as `boundedPieces` and `boundedDecoded`. */
 export async function readBytes({ body, codings = [] }: RouteResponse, maxBytes: number, limits: BodyLimits): Promise<Uint8Array> {
   const pieces = boundedPieces(body, maxBytes, limits);
   const plain = codings.length === 0 ? pieces : boundedDecoded(pieces, codings, maxBytes);
@@ -83,7 +86,10 @@ export async function readBytes({ body, codings = [] }: RouteResponse, maxBytes:
   return first && taken.length === 1 ? first : Buffer.concat(taken);
 }
 
-/** The same as text; not with U+FFFD in place of what cannot be read, which would be taken for a text, and kept as one. @throws invalidResponse, too. */
+/**
+ * Returns the whole body as text. Invalid UTF-8 is an error: with U+FFFD as a replacement, it would be accepted and stored. @throws also
+ * invalidResponse.
+ */
 export async function readText(answer: RouteResponse, maxBytes: number, limits: BodyLimits): Promise<string> {
   const bytes = await readBytes(answer, maxBytes, limits);
   try {
@@ -95,7 +101,7 @@ export async function readText(answer: RouteResponse, maxBytes: number, limits: 
 
 export const notUtf8 = "The response isn't UTF-8.";
 
-/** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
+/** Reads a JSON answer that matches a schema. @throws ServiceError invalidResponse if it doesn't. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
   return async (answer: RouteResponse, limits: BodyLimits): Promise<v.InferOutput<Schema>> => {
     const text = await readText(answer, maxBytes, limits);
@@ -108,20 +114,20 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
   };
 }
 
-/** Takes in an answer whose body says nothing, whatever is in it. */
+/** Reads and discards an answer's body. */
 export async function nothing(answer: RouteResponse, limits: BodyLimits): Promise<void> {
   for await (const _piece of boundedPieces(answer.body, ignoredBytes, limits));
 }
 
-/** Takes in an answer of plain text. */
+/** Reads an answer of plain text. */
 export function plainText(maxBytes: number) {
   return (answer: RouteResponse, limits: BodyLimits): Promise<string> => readText(answer, maxBytes, limits);
 }
 
-/** Bytes that are read of a body that says nothing, so that its connection can be used again. */
+/** Bytes of a discarded body that are read, so that its connection can be reused. */
 const ignoredBytes = 64 * 1024;
 
-/** Reads JSON. @throws ServiceError invalidResponse with these details. */
+/** Parses JSON. @throws ServiceError invalidResponse with these details. */
 export function parsed(text: string, details: ServiceErrorDetails): unknown {
   const value = jsonOf(text, details);
   if (isTooDeep(value)) throw new ServiceError('invalidResponse', 'The response is nested too deeply.', details);
@@ -132,12 +138,12 @@ function jsonOf(text: string, details: ServiceErrorDetails): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The cause is left out: JSON.parse quotes its input, and that may be a user's text.
+    // No cause: JSON.parse quotes its input, which may be a user's text.
     throw new ServiceError('invalidResponse', "The response isn't JSON.", details);
   }
 }
 
-/** Levels of objects and lists within each other; what is described has six. Recursion over tens of thousands overflows the stack. */
+/** Maximum nesting of objects and lists. Documented answers have six levels. Recursion over tens of thousands overflows the stack. */
 const mostLevels = 64;
 
 function isTooDeep(value: unknown, depth = 0): boolean {
@@ -147,20 +153,20 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   return inner.some((one) => isTooDeep(one, depth + 1));
 }
 
-/** What is made of a list that was paid for. */
+/** Describes a list that was paid for. */
 export interface PaidItems<Schema extends v.GenericSchema> {
-  /** The list's name in the answer. */
+  /** Name of the list in the answer. */
   readonly name: string;
   readonly item: Schema;
-  /** How many there have to be: which text an item is of is told by its place alone. */
+  /** Required number of items. Items are matched to texts only by position. */
   readonly count: number;
   readonly maxBytes: number;
 }
 
 /**
- * Takes in an answer that holds one item for each text. Each is judged for itself: one that is odd does not cost the others. What cannot be
- * used goes along with its error, for the user to read.
- * @throws ServiceError invalidResponse when there is no such list, or its number is wrong.
+ * Reads an answer with one item per text. Items are validated separately, so that one invalid item doesn't cost the others. Unusable parts
+ * are attached to the error, so that the user can read them.
+ * @throws ServiceError invalidResponse if the list is missing or has the wrong number of items.
  */
 export function paidItems<Schema extends v.GenericSchema>({ name, item, count, maxBytes }: PaidItems<Schema>) {
   const list = v.looseObject({ [name]: v.array(v.unknown()) });
@@ -186,7 +192,7 @@ export function paidItems<Schema extends v.GenericSchema>({ name, item, count, m
   };
 }
 
-/** Texts as they are, one below the other; anything else as it came. */
+/** Joins the texts of items, separated by blank lines. Other items are shown as JSON. */
 function readable(items: readonly unknown[]): string {
   const textOf = v.safeParser(v.object({ text: v.string() }));
   return items

@@ -3,17 +3,17 @@ import { json, nothing } from './body.ts';
 import type { BodyLimits } from './body.ts';
 import type { Exchange, RouteResponse } from './route.ts';
 
-/** A request body: text, or something of `length` bytes that is opened anew for each try. */
+/** A request body: text, or a stream of `length` bytes that is reopened for each try. */
 export type CallBody = { readonly contentType: string; readonly text: string } | StreamedBody;
 
-/** A body that is read as it goes out. */
+/** A body that is read while it is sent. */
 export interface StreamedBody {
   /** Bytes. */
   readonly length: number;
   readonly open: () => OpenedBody;
 }
 
-/** A body as it goes out. */
+/** An opened body. */
 export interface OpenedBody {
   readonly contentType: string;
   readonly stream: () => AsyncIterable<Uint8Array>;
@@ -22,56 +22,56 @@ export interface OpenedBody {
 /** A call of one endpoint. */
 export interface Call<T> {
   readonly method: Exchange['method'];
-  /** Starts with a slash, below the base address; for the log only when `address` is given. */
+  /** Path below the base address, with a leading slash. If `address` is given, it is only used for the log. */
   readonly path: string;
   readonly query?: Iterable<readonly [string, string]>;
   readonly body?: CallBody;
-  /** Headers beside those that every request has, by their names in lower case. */
+  /** Additional headers, by their names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What kind of answer is asked for; JSON when left out. */
+  /** Accepted content type; JSON if absent. */
   readonly accept?: string;
-  /** An address that came in an answer, checked by the caller. It never gets the key, only the authorization named here. */
+  /** An address from an answer, checked by the caller. Only this authorization is sent to it, never the key. */
   readonly address?: { readonly url: URL; readonly authorization: string | undefined };
-  /** What the request carries that must not be seen, though the service repeats it. */
+  /** Secrets in the request, to be masked if the service repeats them. */
   readonly secrets?: readonly (string | null | undefined)[];
-  /** What the answer carries that must not be seen. */
+  /** Returns the secrets in the answer. */
   secretsIn?(answer: T): readonly (string | null | undefined)[];
-  /** Takes in the answer of a success. */
+  /** Reads the answer of a successful call. */
   readonly read: (answer: RouteResponse, limits: BodyLimits) => Promise<T>;
-  /** Stands for the answer of a DELETE that was repeated and finds nothing any more. */
+  /** Returns the result for a repeated DELETE whose target no longer exists. */
   readonly whenGone?: () => T;
   /**
-   * `repeatable`: doing it twice does no harm. `once`: it may cost characters or make something, so it is sent again only when the
-   * service cannot have done it. `oneTime`: the answer can be had once, so it is asked for again only while no byte of it came.
+   * `repeatable`: repeating it does no harm. `once`: it may cost characters or create something, so it is sent again only if the service
+   * can't have processed it. `oneTime`: the answer can be fetched only once, so it is requested again only if no byte of it has arrived.
    */
   readonly effect: 'repeatable' | 'once' | 'oneTime';
-  /** Whether it is billed, or brings what was: it never waits for what is free. */
+  /** True if it is billed, or fetches a billed result. It never waits for free calls. */
   readonly isPaid?: boolean;
-  /** What a 403 means here that gives no reason: a key that is not accepted at all, or a resource that the plan lacks. */
+  /** Meaning of a 403 without a reason: the key is not accepted at all, or the plan lacks the resource. */
   readonly refusal: 'auth' | 'forbidden';
-  /** Time for all tries together, where the usual one is too short, in milliseconds. A body that is sent has its own on top. */
+  /** Time for all tries together in milliseconds, if it differs from the default. The time for sending a body is added. */
   readonly budgetMs?: number;
-  /** What a 456 means here: used-up characters, or (glossary paths) too many requests or glossaries. */
+  /** Meaning of a 456: characters used up, or (glossary paths) too many requests or glossaries. */
   readonly status456: 'quota' | 'rateLimited';
 }
 
-/** Bytes of an answer about things, not texts. */
+/** Maximum bytes of an answer with metadata. */
 const metadataBytes = 16 * 1024 * 1024;
 
 type Traits = Pick<Call<unknown>, 'refusal' | 'status456'>;
 type Query = Iterable<readonly [string, string]>;
 
-/** Calls of a resource that differ from each other in method, path, body and answer only. */
+/** Calls of a resource that differ only in method, path, body and answer. */
 export interface Calls {
-  /** GET of something. */
+  /** GET: may be repeated. */
   get<S extends v.GenericSchema>(path: string, schema: S, query?: Query, answerBytes?: number): Call<v.InferOutput<S>>;
-  /** POST that makes something or costs characters: sent once. */
+  /** POST that creates something or costs characters: sent once. */
   post<S extends v.GenericSchema>(path: string, body: unknown, schema: S, query?: Query): Call<v.InferOutput<S>>;
   /** PATCH: sent once. */
   patch<S extends v.GenericSchema>(path: string, body: unknown, schema: S): Call<v.InferOutput<S>>;
   /** PUT: may be repeated. */
   put<S extends v.GenericSchema>(path: string, body: unknown, schema: S): Call<v.InferOutput<S>>;
-  /** DELETE: may be repeated; a 404 after a repetition is success. */
+  /** DELETE: may be repeated. A 404 after a repetition is success. */
   remove(path: string, query?: Query): Call<void>;
 }
 
@@ -127,8 +127,8 @@ export function jsonBody(value: unknown): CallBody {
 }
 
 /**
- * The same body, which tells how many of its bytes have been taken so far, from 0 again for each try. While that is less than its length,
- * nobody can have got the whole.
+ * Returns the same body with a callback for the number of bytes taken so far. The number restarts from 0 for each try. While it is less
+ * than the length, the body can't have arrived completely.
  */
 export function counted(body: StreamedBody, onSent: ((bytes: number) => void) | undefined): StreamedBody {
   if (!onSent) return body;
@@ -145,7 +145,7 @@ async function* tellingOf(pieces: AsyncIterable<Uint8Array>, onSent: (bytes: num
   let bytes = 0;
   onSent(bytes);
   for await (const piece of pieces) {
-    // Before it is handed over: what was not counted has certainly not left.
+    // Counted before it is yielded, so that uncounted bytes have certainly not been sent.
     bytes += piece.byteLength;
     onSent(bytes);
     yield piece;

@@ -34,15 +34,15 @@ import type { VoiceResource } from './voice.ts';
 import { writeResource } from './write.ts';
 import type { WriteResource } from './write.ts';
 
-/** Where a client connects to, and as whom. */
+/** Address and credentials of a client. */
 export interface Connection {
   /** Base address of the caller's plan. */
   readonly baseUrl: string;
   /** First word of the Authorization header. */
   readonly authScheme: string;
-  /** How the service there is. */
+  /** Profile of the service. */
   readonly profile: ProfileName;
-  /** Goes into the Authorization header and nowhere else. */
+  /** Used only in the Authorization header. */
   readonly key: string;
 }
 
@@ -51,20 +51,20 @@ export interface ClientOptions {
   /** Version of the extension, for the User-Agent header. */
   readonly version: string;
   readonly log: Log;
-  /** The way to the service. */
+  /** Sends requests to the service. */
   readonly send: Route;
   readonly limits?: Partial<TimeLimits>;
-  /** Lists of languages of this address and account that were given before. */
+  /** Language lists of this address and account from earlier sessions. */
   readonly keptLanguages?: KeptLanguages | undefined;
-  /** The tag under which text translations are to be counted, as the user has it now; for services that take one. */
+  /** Returns the user's current reporting tag for text translations, for services that take one. */
   readonly reportingTag?: (() => string | undefined) | undefined;
-  /** Of everything but connecting, which is the route's. */
+  /** Clock for everything except connecting, which the route times. */
   readonly clock?: Clock;
 }
 
-/** The service: one member for each of its resources. */
+/** The service, with one member for each of its resources. */
 export interface Client {
-  /** How the service is that it talks to. */
+  /** Traits of the service. */
   readonly profile: Profile;
   readonly text: TextResource;
   readonly languages: Languages;
@@ -77,11 +77,11 @@ export interface Client {
   readonly styleRules: StyleRulesResource;
   readonly memories: MemoriesResource;
   readonly voice: VoiceResource;
-  /** For a client whose key is an admin key. */
+  /** For clients with an admin key. */
   readonly administration: AdministrationResource;
 }
 
-/** @throws ServiceError invalidRequest for an address that a key may not be sent to, auth for a key that no header can carry. */
+/** @throws ServiceError invalidRequest for an address that a key may not be sent to, auth for a key that is invalid in a header. */
 export function createClient(options: ClientOptions): Client {
   const { connection, clock = systemClock } = options;
   const base = baseAddress(connection.baseUrl);

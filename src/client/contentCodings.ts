@@ -1,21 +1,21 @@
 import { Readable, pipeline } from 'node:stream';
 import type { Transform } from 'node:stream';
-// As a whole: a name that an older Node lacks could not even be imported.
+// Imported as a namespace, because importing a name that an older Node lacks would fail.
 import * as zlib from 'node:zlib';
 import { ServiceError } from './errors.ts';
 
-/** Codings on top of each other that are decoded: an answer needs one, and each multiplies what little bytes can become. */
+/** Maximum number of nested codings. Answers need only one, and each one multiplies the possible size of a small body. */
 const mostLayers = 2;
 
-/** The codings of a Content-Encoding header in the order in which they were put on. */
+/** Returns the codings of a Content-Encoding header, in the order in which they were applied. */
 export function codingsOf(header: string | undefined): string[] {
   const names = (header ?? '').split(',').map((name) => name.trim().toLowerCase());
   return names.filter((name) => name !== '' && name !== 'identity');
 }
 
 /**
- * A body without its codings.
- * @throws ServiceError invalidResponse when it cannot be decoded; whatever `pieces` throws.
+ * Decodes a body.
+ * @throws ServiceError invalidResponse if it can't be decoded; whatever `pieces` throws.
  */
 export async function* decoded(pieces: AsyncIterable<Uint8Array>, codings: readonly string[]): AsyncGenerator<Uint8Array> {
   if (codings.length > mostLayers) throw undecodable(codings);
@@ -49,11 +49,11 @@ async function* withoutLayer(pieces: AsyncIterable<Uint8Array>, coding: string, 
     yield head;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  // Its failure comes out of the last stream as well.
+  // No error handling here: the last stream also reports the error.
   yield* pipeline(Readable.from(all(first.value), { objectMode: false }), decoder, () => undefined);
 }
 
-/** @param head the first bytes: what is called deflate comes with the header of zlib, and without. */
+/** @param head the first bytes. A body called deflate may or may not have a zlib header. */
 function decoderOf(coding: string, head: Uint8Array): Transform | undefined {
   switch (coding) {
     case 'gzip':
@@ -71,7 +71,7 @@ function decoderOf(coding: string, head: Uint8Array): Transform | undefined {
 }
 
 function undecodable(codings: readonly string[], cause?: unknown): ServiceError {
-  // Names come from outside, and are cut short.
+  // The names come from outside, so they are truncated.
   const names = codings.join(', ').slice(0, 40);
   return new ServiceError('invalidResponse', `The encoding of the response isn't supported or is damaged: ${names}.`, { cause });
 }

@@ -9,9 +9,9 @@ import type { Transport } from './transport.ts';
 /** POST /v3/detect/language (specification, "Language detection (beta, opt-in)"). */
 export interface DetectResource {
   /**
-   * Detects the language of each text, in input order, in as many requests as their number and length take. Of a text that is longer
-   * than a request may be, its start is looked at.
-   * @param budgetMs time for all tries of a request together, where the usual one is too long.
+   * Detects the language of each text, in input order, with as many requests as needed. Only the start of a text that exceeds the size of a
+   * request is used.
+   * @param budgetMs time for all tries of a request together, if the default is too long.
    * @throws ServiceError; the signal's reason.
    */
   languages(texts: readonly string[], signal: AbortSignal, budgetMs?: number): Promise<DetectionResult[]>;
@@ -22,7 +22,7 @@ export function detectResource(transport: Transport): DetectResource {
 
   async function detect(text: readonly string[], signal: AbortSignal, budgetMs: number | undefined): Promise<DetectionResult[]> {
     const call = calls.post('/v3/detect/language', { text }, detectResponse);
-    // Nothing is made and nothing billed: doing it twice does no harm.
+    // Nothing is created or billed, so it may be repeated.
     const repeatable = { ...call, effect: 'repeatable', ...(budgetMs !== undefined && { budgetMs }) } as const;
     const { results } = await transport.call(repeatable, signal);
     if (results.length === text.length) return results;
@@ -37,15 +37,15 @@ export function detectResource(transport: Transport): DetectResource {
   };
 }
 
-/** Bytes of a body beside its texts. */
+/** Bytes of a body without its texts. */
 const envelopeBytes = jsonBytes({ text: [] });
 
-/** In input order, each of as many texts as fit. */
+/** Groups texts into requests, in input order. */
 function batchesOf(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let free = 0;
   for (const text of texts) {
-    // With the comma before the next one.
+    // Includes the comma before the next text.
     const bytes = jsonBytes(text) + 1;
     const last = batches.at(-1);
     if (last && bytes <= free && last.length < textsPerRequest) last.push(text);
@@ -58,11 +58,11 @@ function batchesOf(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** As much of a text as fits into a request of its own, with the last character whole. */
+/** Returns the longest start of a text that fits into one request, without cutting a character in half. */
 function startOf(text: string): string {
   const most = detectBodyBytes - envelopeBytes;
   let start = text.slice(0, most);
-  // A character takes six bytes of JSON at most, as an escape.
+  // A character takes at most six bytes of JSON, as an escape.
   while (jsonBytes(start) > most) start = start.slice(0, Math.max(Math.floor(most / 6) - 1, Math.floor(start.length / 2)));
   return start.length === text.length ? text : start.replace(/[\uD800-\uDBFF]$/, '');
 }

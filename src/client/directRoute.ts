@@ -10,17 +10,17 @@ import { codingsOf } from './contentCodings.ts';
 import { endsWithConnection, NotSentError } from './route.ts';
 import type { RouteResponse, Exchange, Route } from './route.ts';
 
-/** A route of its own: a keep-alive pool that goes straight to the service. */
+/** The extension's own route: a keep-alive pool that connects directly to the service. */
 export interface DirectRoute {
   readonly send: Route;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the pool. Header, body and total time are the transport's business; connecting is timed here,
- * because only here it is known that nothing was sent.
- * @param connectMs longest time to connect, TLS included.
+ * Opens the pool. The transport limits the time for headers, body and the whole exchange. The time to connect is limited here, because only
+ * here it is certain that nothing was sent.
+ * @param connectMs maximum time to connect, TLS included.
  */
 export function openDirectRoute(connectMs: number, resolve: Resolve = systemResolve): DirectRoute {
   const open = (lookup: Partial<Record<'lookup', LookupFunction>>) =>
@@ -34,7 +34,7 @@ export function openDirectRoute(connectMs: number, resolve: Resolve = systemReso
       pipelining: 1,
     });
   const anywhere = open({});
-  // What was connected to for a service in one network must not serve for a service that is not there.
+  // Connections are not shared between services in different networks, because each allows different private addresses.
   const guarded = new Map<string, Dispatcher>();
 
   function guardedAgent(networks: OpenNetworks): Dispatcher {
@@ -46,7 +46,7 @@ export function openDirectRoute(connectMs: number, resolve: Resolve = systemReso
 
   return {
     async send(exchange) {
-      // Names are looked at when they are looked up to connect; numbers never are.
+      // Names are checked during the lookup for the connection. IP addresses are never looked up, so they are checked here.
       const networks = await refusePrivate(exchange, resolve, false);
       return send(networks ? guardedAgent(networks) : anywhere, exchange);
     },
@@ -61,7 +61,7 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<RouteRespons
   const dispatcher = {
     dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
       const start = handler.onRequestStart?.bind(handler);
-      // undici calls this right before it writes the request to a connected socket.
+      // undici calls this immediately before it writes the request to a connected socket.
       handler.onRequestStart = (controller, context) => {
         started = true;
         start?.(controller, context);
@@ -74,7 +74,7 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<RouteRespons
       origin: exchange.url.origin,
       path: exchange.url.pathname + exchange.url.search,
       method: exchange.method,
-      // A coding would have to be taken off again, and what is lost on the way has then lost all that follows.
+      // With a compressed body, losing one part would make all following parts unreadable.
       headers: { 'accept-encoding': 'identity', ...exchange.headers },
       body: sentBody(exchange.body),
       signal: exchange.signal,

@@ -15,15 +15,15 @@ import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import type { Transport } from './transport.ts';
 
-/** A file to send. A Blob of `fs.openAsBlob` is read as it goes out, and never as a whole. */
+/** A file to send. A Blob from `fs.openAsBlob` is read while it is sent, and never held in memory as a whole. */
 interface SentFile {
   readonly name: string;
   readonly content: Blob;
 }
 
 /**
- * A multipart/form-data body of fields and one file. The platform encodes the form around the file, which goes out as it is read: encoded
- * with it, each piece would be copied once more.
+ * Builds a multipart/form-data body of fields and one file. The platform encodes only the form around the file. Encoding the file's stream
+ * as well would copy each chunk once more.
  */
 async function multipart(fields: readonly (readonly [name: string, value: string])[], file: SentFile): Promise<StreamedBody> {
   const data = new FormData();
@@ -33,7 +33,7 @@ async function multipart(fields: readonly (readonly [name: string, value: string
   const contentType = encoded.headers.get('content-type') ?? '';
   const around = Buffer.from(await encoded.arrayBuffer());
   const boundary = /boundary=(.+)$/.exec(contentType)?.[1] ?? '';
-  // The file stands last, and is empty here: its place is before the boundary that ends the form.
+  // The file is the last field, and is empty here. Its content is inserted before the boundary that ends the form.
   const end = around.lastIndexOf(`\r\n--${boundary}--`);
   const [before, after] = [around.subarray(0, end), around.subarray(end)];
   return {
@@ -54,11 +54,11 @@ const uploadOptions = v.object({ ...documentOptions.entries, ...documentStyles.e
 
 /** Document translation (specification, "Document translation"). Every method throws ServiceError or the signal's reason. */
 export interface DocumentsResource {
-  /** How the service is in documents. */
+  /** Rules of the service for documents. */
   readonly rules: DocumentRules;
   /**
-   * Uploads a document, which may be charged for; sent once. The key in the answer is a secret.
-   * @param onSent told how many bytes of how many have been taken to be sent, form included.
+   * Uploads a document, which may be billed. Sent once. The key in the answer is a secret.
+   * @param onSent called with the bytes taken so far and the total, form included.
    */
   upload(
     file: SentFile,
@@ -67,11 +67,13 @@ export interface DocumentsResource {
     onSent?: (bytes: number, of: number) => void,
   ): Promise<DocumentHandle>;
   status(handle: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
-  /** Fetches the result, which is gone then. @throws ServiceError outcomeUnknown with `partialFile` when it did not arrive as a whole. */
+  /**
+   * Downloads the result, which the service then deletes. @throws ServiceError outcomeUnknown with `partialFile` if it arrived incomplete.
+   */
   download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-/** @param mask hides secrets in what the service says of a document. */
+/** @param mask hides secrets in the service's messages about a document. */
 export function documentsResource(
   transport: Transport,
   languages: Languages,
@@ -104,7 +106,7 @@ export function documentsResource(
         signal,
       );
     },
-    // A POST that only looks: it may be repeated.
+    // A POST that changes nothing, so it may be repeated.
     async status({ document_id, document_key }, signal) {
       const status = await transport.call(
         {

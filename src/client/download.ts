@@ -11,40 +11,40 @@ import { errorCode } from './route.ts';
 import type { RouteResponse } from './route.ts';
 
 export interface DownloadTarget {
-  /** Where the file goes. The name is ours: never one from outside. */
+  /** Path of the file. The name is always chosen by the extension, never taken from outside. */
   readonly file: string;
-  /** Whether a file of that name may be replaced. */
+  /** If set, an existing file is replaced. */
   readonly overwrite: boolean;
   readonly maxBytes: number;
-  /** What it is, by an extension or a content type: its first bytes must fit. Anything when left out. */
+  /** Expected type, as an extension or a content type. The first bytes must match it. Any type if absent. */
   readonly type?: string;
-  /** Where it is kept until it is there as a whole, beside the target; a name of our own when left out. It must not exist. */
+  /** Path of the file until it is complete, in the same folder as the target. It must not exist. A random name if absent. */
   readonly partial?: string;
-  /** Told of the file in which what arrived is kept, when that is not the whole or cannot get its name. */
+  /** Called with the path of a kept file that is incomplete or couldn't be renamed. */
   readonly onKept?: (file: string) => void;
 }
 
-/** A file that waits for a one-time result. */
+/** An open file for a one-time result. */
 export interface Download {
   readonly read: (answer: RouteResponse, limits: BodyLimits) => Promise<{ readonly bytes: number }>;
-  /** Closes it; what is in it without having got its name is kept, an empty one is not. */
+  /** Closes the file. If it was not renamed, it is kept unless it is empty. */
   end(): Promise<void>;
 }
 
-/** For nobody else to read until it has its place. */
+/** Readable only by the user until it gets its final name. */
 const mode = 0o600;
 
 /**
- * Opens a temporary file beside the target before a result is asked for that can be had only once: that there is no folder, no
- * permission or that the name is taken must not be found out afterwards. What comes is written down as it comes; it is checked, flushed,
- * and then named. What is no result, or not the whole of one, is kept and gets no name.
- * @throws Error of the file system, or EEXIST for a name that is taken.
+ * Opens a temporary file next to the target before a one-time result is requested, so that a missing folder, missing permissions or an
+ * existing file are noticed in time. The result is written as it arrives, then checked, flushed and renamed. An invalid or incomplete
+ * result is kept under its temporary name.
+ * @throws Error of the file system, or EEXIST if the target exists.
  */
 export async function openDownload(target: DownloadTarget): Promise<Download> {
   if (!target.overwrite && (await exists(target.file))) {
     throw Object.assign(new Error(`The file ${target.file} already exists.`), { code: 'EEXIST' });
   }
-  // Short, whatever the target is called: names have a limit.
+  // Short and independent of the target's name, because the length of names is limited.
   const partial = target.partial ?? join(dirname(target.file), `.${randomUUID()}.part`);
   const handle = await open(partial, 'wx', mode);
   let bytes = 0;
@@ -81,7 +81,7 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
     }
   }
 
-  /** Into another file first: should it fail, what came is still there. */
+  /** Decodes into another file first, so that the received bytes are kept if decoding fails. */
   async function decode(codings: readonly string[]): Promise<void> {
     if (codings.length === 0) return;
     const plain = `${partial}.decoded`;
@@ -118,25 +118,25 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** Nothing broke: the service said that this is all. It may have given the result away all the same. */
+/** No connection was lost: the service returned an empty body. The result may be gone nevertheless. */
 function emptyResult(answer: RouteResponse): ServiceError {
   const words = 'The service returned an empty result, which can be downloaded only once.';
   return new ServiceError('outcomeUnknown', words, { status: answer.status, traceId: answer.header('x-trace-id') });
 }
 
-/** @throws Error when this is not the whole of a result. */
+/** @throws Error if the result is incomplete. */
 function checkWhole(answer: RouteResponse, bytes: number): void {
   const { status, codings = [], untilClosed = false } = answer;
-  // A part (206) may look like a whole.
+  // A partial answer (206) may look complete.
   if (status !== 200) throw new Error(`A response with status ${status} isn't a result.`);
   if (untilClosed) throw new Error('The response may be incomplete because it ended with its connection.');
-  // What the editor has decoded has another length than its header tells.
+  // If the editor has decoded the body, its length differs from the header.
   const isAsSent = codings.length > 0 || answer.header('content-encoding') === undefined;
   const header = isAsSent ? answer.header('content-length') : undefined;
   if (header !== undefined && Number(header) !== bytes) throw new Error(`The result is ${bytes} bytes long instead of ${header}.`);
 }
 
-/** @throws Error when the file cannot be what the result should be. */
+/** @throws Error if the file's content doesn't match the expected type. */
 async function checkHead(file: string, type: string | undefined, answer: RouteResponse): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -151,7 +151,7 @@ async function checkHead(file: string, type: string | undefined, answer: RouteRe
 
 async function giveName(partial: string, { file, overwrite }: DownloadTarget): Promise<void> {
   if (overwrite) return rename(partial, file);
-  // Unlike rename, link and an exclusive copy fail when the name is taken meanwhile.
+  // Unlike rename, link and an exclusive copy fail if the name has been taken in the meantime.
   try {
     await link(partial, file);
   } catch (error) {

@@ -1,51 +1,51 @@
 import type { KeyRefusal, RefusedFor } from '../api/refusedFor.ts';
 
-/** What went wrong, in the terms that a caller acts on. */
+/** Kinds of failures that callers distinguish. */
 export type ServiceErrorKind =
   /** The key is wrong, revoked or belongs to another address. */
   | 'auth'
-  /** The key is good but may not use this resource. */
+  /** The key is valid but may not use this resource. */
   | 'forbidden'
   /** 456: a character limit is used up. */
   | 'quota'
-  /** 429 and 529, and 456 on glossary paths: too many requests of late, or no more glossaries in this account. */
+  /** 429 and 529, and 456 on glossary paths: too many recent requests, or too many glossaries in this account. */
   | 'rateLimited'
   | 'notFound'
-  /** A rule of the specification is broken; found here before sending, or by the service. */
+  /** The request breaks a rule of the specification. Detected before sending, or by the service. */
   | 'invalidRequest'
   | 'tooLarge'
   /** The service failed (5xx) on a request that may be repeated. */
   | 'unavailable'
-  /** The service was not reached, or the connection broke on a request that may be repeated. */
+  /** The service couldn't be reached, or the connection was lost during a request that may be repeated. */
   | 'network'
   | 'timeout'
-  /** An answer that is not what the specification describes. */
+  /** An answer that doesn't match the specification. */
   | 'invalidResponse'
-  /** A once-only request was sent, and what became of it is not known: it may have been done, and billed. */
+  /** A once-only request was sent, but its outcome is unknown. It may have been processed and billed. */
   | 'outcomeUnknown';
 
-/** What is known about a failure besides its kind. */
+/** Details of a failure besides its kind. */
 export interface ServiceErrorDetails {
-  /** HTTP status, when the service answered. */
+  /** HTTP status, if the service answered. */
   readonly status?: number | undefined;
-  /** The X-Trace-ID that support asks for. */
+  /** The X-Trace-ID header, which the service's support asks for. */
   readonly traceId?: string | undefined;
-  /** How long the service asks to wait, in milliseconds. */
+  /** Time that the service asks to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
-  /** The service's own words, `message` and `detail` of its body: for the screen, see `wordsOf`, and for no log. */
+  /** The service's message, `message` and `detail` of its body. For display only (see `wordsOf`), never for the log. */
   readonly serviceMessage?: string | undefined;
   /** The request parameter that breaks a rule. */
   readonly parameter?: string | undefined;
-  /** Where what arrived of a one-time result was kept. */
+  /** Path of the kept part of a one-time result. */
   readonly partialFile?: string | undefined;
-  /** What a 401 or 403 refused. */
+  /** Reason for a 401 or 403. */
   readonly refusal?: KeyRefusal | undefined;
-  /** What came of an answer that was paid for and cannot be used, as it can be read. */
+  /** Readable content of a paid answer that can't be used. */
   readonly arrived?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** Every failure of the client module but cancellation, which is the signal's own reason. Its `message` is ours, never the service's. */
+/** Every failure of the client module except cancellation, which throws the signal's reason. Its `message` is never the service's. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
@@ -55,11 +55,11 @@ export class ServiceError extends Error {
   readonly serviceMessage: string | undefined;
   readonly parameter: string | undefined;
   readonly partialFile: string | undefined;
-  /** What a 401 or 403 of the service refused; undefined for every other failure, and for addresses that take no key. */
+  /** Reason for a 401 or 403 of the service. Undefined for all other failures, and for addresses that don't take the key. */
   readonly refusedFor: RefusedFor | undefined;
-  /** The scopes that the key lacks, where `refusedFor` is `scope` and the service names them. Data from outside. */
+  /** The scopes that the key lacks, if `refusedFor` is `scope` and the service names them. Data from outside. */
   readonly missingScopes: readonly string[];
-  // Holds a user's words: no field that a log could take along.
+  // Contains a user's text. A private field, so that a log can't include it.
   readonly #arrived: string | undefined;
 
   constructor(kind: ServiceErrorKind, message: string, details: ServiceErrorDetails = {}) {
@@ -76,12 +76,12 @@ export class ServiceError extends Error {
     this.#arrived = details.arrived;
   }
 
-  /** What came of an answer that was paid for and cannot be used: for the user to read, for nothing and nobody else. */
+  /** Content of a paid answer that can't be used. Only for display to the user. */
   get arrived(): string | undefined {
     return this.#arrived;
   }
 
-  /** The same failure with all that came. */
+  /** Returns the same error with `arrived`. */
   withArrived(arrived: string): ServiceError {
     const { kind, message, status, traceId, retryAfterMs, serviceMessage, parameter, partialFile, cause } = this;
     const refusal = this.refusedFor && { refusedFor: this.refusedFor, missingScopes: this.missingScopes };
@@ -90,12 +90,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether `error` is a failure of the service of one of `kinds` (of any kind when none is given). */
+/** Returns true if `error` is a ServiceError of one of `kinds` (of any kind if none is given). */
 export function isServiceError(error: unknown, ...kinds: ServiceErrorKind[]): error is ServiceError {
   return error instanceof ServiceError && (kinds.length === 0 || kinds.includes(error.kind));
 }
 
-/** What an error says, for the screen: the service's own words where it had some. Data from outside: never render as markup. */
+/** Returns an error's message for display, preferring the service's own. Data from outside: never render it as markup. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ServiceError && error.serviceMessage !== undefined) return error.serviceMessage;
   return error instanceof Error ? error.message : String(error);

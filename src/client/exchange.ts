@@ -13,36 +13,36 @@ import type { Exchange, Route, RouteResponse } from './route.ts';
 import { leastProgress, uploadMs } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
 
-/** Bytes of an error's body that are read. */
+/** Bytes of an error's body to read. */
 const errorBodyBytes = 64 * 1024;
 
 export interface TransportOptions {
   readonly base: URL;
   readonly authScheme: string;
   readonly key: string;
-  /** Knows the key. */
+  /** Contains the key. */
   readonly secrets: Secrets;
   readonly userAgent: string;
   readonly send: Route;
   readonly limits: TimeLimits;
-  /** Masked. */
+  /** Masks secrets. */
   readonly log: Log;
   readonly clock: Clock;
 }
 
-/** The time of all tries together; a one-time result that has begun to come may take longer. */
+/** Time limit for all tries together. It is lifted when a one-time result starts to arrive. */
 export interface Total {
   readonly signal: AbortSignal;
   readonly end: () => void;
 }
 
-/** Milliseconds that sending a body may take. */
+/** Returns the time for sending a body, in milliseconds. */
 export function sendingMs({ body }: Call<unknown>): number {
   if (!body) return 0;
   return uploadMs('text' in body ? Buffer.byteLength(body.text) : body.length);
 }
 
-/** One try: one HTTP exchange, logged, its answer taken in. */
+/** One try: sends a request, reads its answer and logs the exchange. */
 export async function exchangeOnce<T>(
   options: TransportOptions,
   call: Call<T>,
@@ -67,7 +67,7 @@ export async function exchangeOnce<T>(
   }
 }
 
-/** Sends, and takes in the body of a success; fills in what the log wants to know. */
+/** Sends a request and reads the body of a successful answer. Fills in the record for the log. */
 async function receive<T>(
   options: TransportOptions,
   call: Call<T>,
@@ -95,22 +95,22 @@ async function receive<T>(
     shown: (error: ServiceError) => options.secrets.failure(error),
   };
   if (answer.status >= 200 && answer.status < 300) {
-    // From here on a piece of the body may have come and been lost with the connection.
+    // From here on, part of the body may have arrived and been lost with the connection.
     progress.receiving = true;
     if (call.effect === 'oneTime') total.end();
-    // Without a limit for all of it, a minimum for each part of its time takes its place.
+    // A one-time result has no limit for the total time, but a minimum progress.
     const least = { bytes: leastProgress, everyMs: options.limits.progressMs };
     try {
       const taken = await call.read(answer, { ...bodyLimits, ...(call.effect === 'oneTime' && { progress: least }) });
       options.secrets.learn(call.secretsIn?.(taken) ?? []);
       return taken;
     } catch (error) {
-      // A body that nobody reads any further would keep its connection.
+      // An unread body would keep its connection open.
       stop.abort();
       throw error;
     }
   }
-  // The status is the failure; a body that cannot be read only leaves it without words.
+  // The status is sufficient for the error. If the body can't be read, the error only lacks a message.
   const reading = options.clock.timer(options.limits.errorBodyMs, () =>
     stop.abort(new DOMException('The words came too slowly.', 'TimeoutError')),
   );
@@ -138,7 +138,7 @@ function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: Abor
   return address ? { ...sent, namedBy: options.base } : sent;
 }
 
-/** Settles with the signal at the latest: undici does not stop waiting for a connection when its request is aborted. */
+/** Settles when the signal aborts, at the latest: undici continues to wait for a connection after its request was aborted. */
 export async function untilAborted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   return orAborted(start(), signal);

@@ -8,7 +8,7 @@ import type { ExchangeRecord } from './log.ts';
 import { NotSentError } from './route.ts';
 import type { RouteResponse } from './route.ts';
 
-/** What the log will be told of an exchange that is not over. */
+/** The log record of an exchange in progress. */
 export type ExchangeSoFar = Omit<ExchangeRecord, 'durationMs'>;
 
 const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
@@ -20,7 +20,7 @@ const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
   529: 'rateLimited',
 };
 
-/** The error for an answer other than success. */
+/** Creates the error for an unsuccessful answer. */
 export function refusal(
   call: Call<unknown>,
   answer: RouteResponse,
@@ -29,7 +29,7 @@ export function refusal(
   serviceMessage: string | undefined,
 ): ServiceError {
   const { status } = answer;
-  // An address from an answer has its own authorization: what it refuses says nothing about the key.
+  // An address from an answer has its own authorization, so a refusal is not about the key.
   const keyRefusal = call.address ? undefined : refusalOf(status, serviceMessage);
   const details = {
     status,
@@ -38,25 +38,25 @@ export function refusal(
     retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.parse(answer.header('date') ?? '') || clock.now()),
     serviceMessage,
   };
-  // Successes are handled before, and routes hand on no 1xx.
+  // Successes are handled earlier, and routes don't return 1xx.
   const redirected = status < 400;
   const words = redirected ? "The service answered with a redirect, which isn't followed." : `The service answered with status ${status}.`;
   return new ServiceError(kindOf(call, status, keyRefusal), words, details);
 }
 
 function kindOf(call: Call<unknown>, status: number, keyRefusal: KeyRefusal | undefined): ServiceErrorKind {
-  // A missing scope or plan says that the key is good.
+  // A missing scope or plan means that the key is valid.
   if (keyRefusal?.refusedFor === 'scope' || keyRefusal?.refusedFor === 'plan') return 'forbidden';
   if (status === 403) return call.refusal;
   if (status === 456) return call.status456;
   const kind = kindOfStatus[status];
   if (kind) return kind;
-  // 408 and 425 tell of a moment, as a server that failed does; a gateway may say them of a request that it had handed on.
+  // 408 and 425 are temporary, like server errors. A gateway may send them for a request that it has already forwarded.
   if (status >= 500 || status === 408 || status === 425) return call.effect === 'once' ? 'outcomeUnknown' : 'unavailable';
   return status >= 400 ? 'invalidRequest' : 'invalidResponse';
 }
 
-/** Everything else that can go wrong in one try, as one of our kinds. */
+/** Converts any other error of a try to a ServiceError. */
 export function asServiceError(error: unknown, call: Call<unknown>, record: ExchangeSoFar, receiving: boolean): ServiceError {
   if (error instanceof ServiceError) return error;
   const details = { status: record.status, traceId: record.traceId, cause: error };
@@ -79,19 +79,19 @@ export function asServiceError(error: unknown, call: Call<unknown>, record: Exch
   return new ServiceError('outcomeUnknown', words, details);
 }
 
-/** Longest wait that is taken seriously: a day. */
+/** Maximum wait that is honored: a day. */
 const longestMs = 24 * 60 * 60 * 1000;
 
 /**
- * Milliseconds that a Retry-After header asks to wait: seconds or an HTTP date (RFC 9110, 10.2.3), a day at most.
- * Undefined when absent or unreadable.
- * @param now when the answer was made, by the service's own clock where it told: milliseconds since the epoch.
+ * Returns the wait in a Retry-After header in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3), at most a day. Undefined if absent
+ * or invalid.
+ * @param now time of the answer by the service's own clock if known, in milliseconds since the epoch.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const value = header.trim();
   if (/^\d+(\.\d+)?$/.test(value)) return Math.min(longestMs, Math.ceil(Number(value) * 1000));
-  // Date.parse finds a date in nearly everything with a number in it; each form of an HTTP date has a time of day.
+  // Date.parse accepts nearly everything that contains a number, but every HTTP date contains a time of day.
   const date = /\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? undefined : Math.min(longestMs, Math.max(0, date - now));
 }

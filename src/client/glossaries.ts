@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import { checked, isWithoutEntries, path, refuseEntries, refuseFaults, refuseLost } from './refuse.ts';
 import type { Transport } from './transport.ts';
 
-/** One dictionary with its entries, as they are retrieved: TSV. */
+/** One dictionary with its entries, as retrieved: TSV. */
 export interface DictionaryEntries {
   readonly source_lang: string;
   readonly target_lang: string;
@@ -17,7 +17,7 @@ export interface DictionaryEntries {
   readonly entries_format: string;
 }
 
-/** A language pair of a dictionary; any code of a language will do, glossaries are for the language as a whole. */
+/** Language pair of a dictionary. Variants are accepted, but glossaries always apply to the whole language. */
 export interface DictionaryPair {
   readonly source_lang: string;
   readonly target_lang: string;
@@ -26,14 +26,14 @@ export interface DictionaryPair {
 /** Multilingual glossaries (specification, "Glossaries, current"). Every method throws ServiceError or the signal's reason. */
 export interface GlossariesResource {
   create(request: { readonly name: string; readonly dictionaries: readonly DictionaryText[] }, signal: AbortSignal): Promise<Glossary>;
-  /** All glossaries, without entries; the list has no pages. */
+  /** Lists all glossaries, without entries. The list is not paged. */
   list(signal: AbortSignal): Promise<Glossary[]>;
   get(glossary_id: string, signal: AbortSignal): Promise<Glossary>;
-  /** The entries of one dictionary. */
+  /** Returns the entries of one dictionary. */
   entries(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<DictionaryEntries>;
   /** Creates a dictionary, or replaces it entirely. */
   replaceDictionary(glossary_id: string, request: DictionaryText, signal: AbortSignal): Promise<Dictionary>;
-  /** Renames, merges entries into a dictionary (creating it when missing), or both; one dictionary per call. */
+  /** Renames a glossary, merges entries into a dictionary (creating it if missing), or both. One dictionary per call. */
   update(
     glossary_id: string,
     change: { readonly name?: string; readonly dictionary?: DictionaryText },
@@ -42,13 +42,13 @@ export interface GlossariesResource {
   /** Deletes the whole glossary. */
   remove(glossary_id: string, signal: AbortSignal): Promise<void>;
   removeDictionary(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void>;
-  /** Refuses glossaries that are known not to be ready, after asking once more. @throws ServiceError invalidRequest. */
+  /** Rejects glossaries that are not ready, after asking the service again. @throws ServiceError invalidRequest. */
   refuseUnready(glossary_ids: readonly string[], signal: AbortSignal): Promise<void>;
 }
 
-/** An answer holds one dictionary as JSON: a character may take six bytes there. */
+/** An answer contains one dictionary as JSON, where a character may take six bytes. */
 const entriesAnswerBytes = 6 * glossaryDictionaryBytes;
-/** Milliseconds that such an answer may take. */
+/** Maximum time for such an answer, in milliseconds. */
 const entriesMs = 300_000;
 
 const knownLanguages: readonly string[] = glossaryLanguages;
@@ -99,7 +99,7 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
         dictionaries.length === 0
           ? { ...baseOf(pair), entries: '', entries_format: 'tsv' }
           : dictionaries.find((answered) => isSamePair(answered, pair));
-      // Entries of other languages would be saved, exported or merged as those of this pair.
+      // Entries of another pair would be saved, exported or merged as those of this pair.
       if (!asked) throw new ServiceError('invalidResponse', 'The service returned the entries of another dictionary.');
       if (isWithoutEntries(asked.entries)) refuseLost(await entryCount(glossary_id, pair, signal));
       return asked;
@@ -126,7 +126,7 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
   };
 }
 
-/** Glossary calls take lower-case base codes: pt for pt-BR. */
+/** Converts codes to those of glossary requests, lower-case base codes: pt for pt-BR. */
 function baseOf({ source_lang, target_lang }: DictionaryPair): DictionaryPair {
   return { source_lang: glossaryLanguage(source_lang), target_lang: glossaryLanguage(target_lang) };
 }
@@ -140,17 +140,17 @@ function queryOf(pair: DictionaryPair): [string, string][] {
   return Object.entries(baseOf(pair));
 }
 
-/** Glossaries that are known not to be ready: they must not be used in translations (specification, "Glossary readiness"). */
+/** Glossaries known not to be ready. They must not be used in translations (specification, "Glossary readiness"). */
 export class Readiness {
   readonly #unready = new Set<string>();
 
-  /** Takes in what an answer tells; one that tells nothing changes nothing. */
+  /** Records the readiness from an answer, if it contains one. */
   note({ glossary_id, ready }: Pick<Glossary, 'glossary_id' | 'ready'>): void {
     if (ready === false) this.#unready.add(glossary_id);
     if (ready === true) this.#unready.delete(glossary_id);
   }
 
-  /** Takes in that a glossary was asked for: one that does not tell of itself is left to the service. */
+  /** Records the readiness from an answer to an explicit query. A glossary without a state counts as ready, so the service decides. */
   asked({ glossary_id, ready }: Pick<Glossary, 'glossary_id' | 'ready'>): void {
     if (ready === false) this.#unready.add(glossary_id);
     else this.#unready.delete(glossary_id);

@@ -10,7 +10,7 @@ import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 
-/** Where a list of languages is from: the service, its older interface, what it said an earlier time, or the extension. */
+/** Origin of a language list: the service, its older interface, an earlier answer, or the extension. */
 export type LanguageOrigin = 'service' | 'older' | 'kept' | 'extension';
 
 export interface LanguageList {
@@ -18,28 +18,28 @@ export interface LanguageList {
   readonly origin: LanguageOrigin;
 }
 
-/** Lists of languages of one address and account that outlive a client. */
+/** Storage for language lists of one address and account across sessions. */
 export interface KeptLanguages {
-  /** The list that was kept last under a name; undefined where there is none that can be read. */
+  /** Returns the last list stored under a name, or undefined if there is none or it can't be read. */
   recall(name: string): Promise<readonly Language[] | undefined>;
-  /** Never fails: without it, the next list is asked for again. */
+  /** Stores a list. Never fails: without storage, the list is requested again. */
   keep(name: string, languages: readonly Language[]): Promise<void>;
 }
 
 export interface LanguagesOptions {
   readonly log: Log;
   readonly profile: ProfileName;
-  /** Where lists outlive this client. */
+  /** Storage across sessions. */
   readonly kept?: KeptLanguages | undefined;
-  /** The lists of the older interface, where a resource has one. */
+  /** Returns the list of the older interface, if it has one for the resource. */
   readonly older: (resource: LanguageResource, signal: AbortSignal) => Promise<readonly Language[] | undefined>;
-  /** Milliseconds of a clock. */
+  /** Returns milliseconds of a clock. */
   readonly now?: () => number;
 }
 
-/** Milliseconds after which the service is asked again for a list that it did not give. */
+/** Milliseconds after which a list that the service didn't return is requested again. */
 const againMs = 60_000;
-/** Milliseconds that are spent on the sides of features; the specification has some for when they do not come. */
+/** Maximum milliseconds to wait for the sides of features. The specification's values are the fallback. */
 const sidesMs = 5_000;
 
 interface CachedLanguages {
@@ -47,9 +47,9 @@ interface CachedLanguages {
   readonly languages: readonly Language[];
 }
 
-/** A list that stands for one that the service did not give. Times are milliseconds of a clock. */
+/** A substitute for a list that the service didn't return. Times are milliseconds of a clock. */
 interface Substitute {
-  /** When the service is asked again. */
+  /** Time at which the service is asked again. */
   readonly again: number;
   readonly until: number;
   readonly list: LanguageList;
@@ -57,7 +57,7 @@ interface Substitute {
 
 const calls = callsOf({ refusal: 'auth', status456: 'quota' });
 
-/** GET /v3/languages (specification, "Languages (beta)"), kept for the hour that the specification suggests. */
+/** GET /v3/languages (specification, "Languages (beta)"), cached for an hour, as the specification suggests. */
 export class Languages {
   readonly #transport: Pick<Transport, 'call'>;
   readonly #options: LanguagesOptions;
@@ -72,7 +72,7 @@ export class Languages {
     this.#now = options.now ?? Date.now;
   }
 
-  /** The languages of a resource; `include` adds beta and external ones. @throws ServiceError; the signal's reason. */
+  /** Returns the languages of a resource. `include` adds beta and external ones. @throws ServiceError; the signal's reason. */
   async list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<readonly Language[]> {
     const before = this.#fresh(resource, include);
     if (before) return before;
@@ -88,9 +88,8 @@ export class Languages {
   }
 
   /**
-   * The same, or the best list that there is where the service does not give that one: of its older interface, of an earlier time, of
-   * the extension.
-   * @throws ServiceError where the key is not accepted, and for resources that nothing else tells about; the signal's reason.
+   * Returns the same list, or the best substitute: from the older interface, from an earlier answer, or from the extension.
+   * @throws ServiceError if the key is not accepted, and for resources without substitutes; the signal's reason.
    */
   async best(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<LanguageList> {
     const name = nameOf(resource, include);
@@ -101,24 +100,24 @@ export class Languages {
       this.#substitutes.delete(name);
       return { languages, origin: 'service' };
     } catch (error) {
-      // A key that is not accepted translates nothing, whatever languages there are.
+      // A key that is not accepted can't translate anything, so a substitute would be pointless.
       if (!isServiceError(error) || error.kind === 'auth') throw error;
       const isReached = error.kind !== 'network' && error.kind !== 'timeout';
       const found = await this.#otherwise(resource, name, isReached && error.refusedFor !== 'scope', signal);
       if (!found) throw error;
-      // A scope stays missing for as long as the key is the same.
+      // A missing scope doesn't change while the key stays the same.
       const again = this.#now() + (error.refusedFor === 'scope' ? languageCacheMs : againMs);
       this.#substitutes.set(name, { again, until: this.#now() + languageCacheMs, list: found });
       return found;
     }
   }
 
-  /** What the resources are and which features their languages may have. @throws ServiceError; the signal's reason. */
+  /** Returns the resources and the features that their languages may have. @throws ServiceError; the signal's reason. */
   resources(signal: AbortSignal): Promise<LanguageResourceDescriptor[]> {
     return this.#transport.call(calls.get('/v3/languages/resources', languageResourcesResponse), signal);
   }
 
-  /** The fullest list of a resource that is still fresh, without asking the service. */
+  /** Returns the most complete current list of a resource, without asking the service. */
   known(resource: LanguageResource): readonly Language[] | undefined {
     const fullestFirst: readonly LanguageInclude[][] = [[...languageIncludes], ['beta'], ['external'], []];
     const lists = fullestFirst.map((include) => this.#fresh(resource, include));
@@ -128,12 +127,12 @@ export class Languages {
     );
   }
 
-  /** The sides that features of a resource need: the service's own where it has told them, else the specification's. */
+  /** Returns the sides that features of a resource need, as given by the service, or else by the specification. */
   sides(resource: LanguageResource): FeatureSides {
     return sidesOf(this.#told?.descriptors ?? [], resource);
   }
 
-  /** The code that a source language is sent as: without its variant, unless the service takes that as a source. */
+  /** Returns the code to send for a source language: without its variant, unless the service takes it as a source. */
   sourceCode(resource: LanguageResource, code: string): string {
     return sourceCode(code, this.known(resource), profiles[this.#options.profile].takesSourceVariants);
   }
@@ -153,7 +152,7 @@ export class Languages {
     this.#told = { until: this.#now() + languageCacheMs, descriptors };
   }
 
-  /** The first of the other lists that there is. */
+  /** Returns the first available substitute. */
   async #otherwise(resource: LanguageResource, name: string, ask: boolean, signal: AbortSignal): Promise<LanguageList | undefined> {
     const { profile, older, kept } = this.#options;
     const { shippedLanguages } = await import('../api/shippedLanguages.ts');
@@ -167,7 +166,7 @@ export class Languages {
   }
 }
 
-/** @returns undefined where the service refused. @throws the signal's reason. */
+/** @returns undefined if the service refused. @throws the signal's reason. */
 async function asked<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch((error: unknown) => {
     if (isServiceError(error)) return undefined;

@@ -17,16 +17,18 @@ import type { Readiness } from './glossaries.ts';
 import { checked, isWithoutEntries, path, refuseEntries, refuseLost } from './refuse.ts';
 import type { Transport } from './transport.ts';
 
-/** Endpoints of /v2 that have successors: languages, glossary language pairs, monolingual glossaries. Throws ServiceError or the signal's reason. */
+/**
+ * Endpoints of /v2 with successors: languages, glossary language pairs, monolingual glossaries. Throws ServiceError or the signal's reason.
+ */
 export interface LegacyResource {
-  /** GET /v2/languages; codes come back canonical. */
+  /** GET /v2/languages. Returned codes are canonical. */
   languages(type: LanguageType, signal: AbortSignal): Promise<LegacyLanguage[]>;
   /** GET /v2/glossary-language-pairs. */
   glossaryPairs(signal: AbortSignal): Promise<{ source_lang: string; target_lang: string }[]>;
   createGlossary(request: CreateLegacyGlossaryRequest, signal: AbortSignal): Promise<LegacyGlossary>;
   listGlossaries(signal: AbortSignal): Promise<LegacyGlossary[]>;
   getGlossary(glossary_id: string, signal: AbortSignal): Promise<LegacyGlossary>;
-  /** The entries as tab-separated lines. */
+  /** Returns the entries as tab-separated lines. */
   glossaryEntries(glossary_id: string, signal: AbortSignal): Promise<string>;
   removeGlossary(glossary_id: string, signal: AbortSignal): Promise<void>;
 }
@@ -86,13 +88,13 @@ export function legacyResource(transport: Transport, readiness: Readiness, log: 
   };
 }
 
-/** The resources that GET /v2/languages speaks of, without telling them apart. */
+/** Resources that GET /v2/languages covers. It does not distinguish them. */
 const texts: ReadonlySet<LanguageResource> = new Set(['translate_text', 'translate_document']);
 
 /**
- * The lists of GET /v2/languages and GET /v2/glossary-language-pairs in the shape of their successor. Of features they tell the formality of
- * targets only.
- * @returns undefined for a resource that it does not speak of. @throws ServiceError; the signal's reason.
+ * Returns the lists of GET /v2/languages and GET /v2/glossary-language-pairs in the shape of their successor. The only feature they contain
+ * is the formality of targets.
+ * @returns undefined for a resource that they don't cover. @throws ServiceError; the signal's reason.
  */
 export async function olderLanguages(
   { languages, glossaryPairs }: Pick<LegacyResource, 'languages' | 'glossaryPairs'>,
@@ -136,7 +138,7 @@ function languagesOfPairs(pairs: readonly { readonly source_lang: string; readon
   }));
 }
 
-/** Pairs have codes alone, and some may be no codes. */
+/** Pairs contain only codes, and some may be invalid. */
 function nameOf(names: Intl.DisplayNames, lang: string): string {
   try {
     return names.of(lang) ?? lang;

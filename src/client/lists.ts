@@ -3,12 +3,12 @@ import { placeOf } from '../api/rules.ts';
 import { ServiceError } from './errors.ts';
 import type { Log } from './log.ts';
 
-/** Odd items of a list that the log is told of one by one. */
+/** Maximum number of invalid items that are logged individually. */
 const mostTold = 5;
 
 /**
- * The items of a list that look as the schema says. One odd item does not hide the others: it is left out, and the log is told of it.
- * @param what the items are, for the log.
+ * Returns the items of a list that match a schema. Invalid items are logged and left out, so that they don't hide the others.
+ * @param what name of the items for the log.
  */
 export function fitting<Schema extends v.GenericSchema>(
   items: readonly unknown[],
@@ -22,7 +22,7 @@ export function fitting<Schema extends v.GenericSchema>(
   return found;
 }
 
-/** The same for a list that comes piece by piece. */
+/** The same for a list that arrives item by item. */
 export async function* fittingOf<Schema extends v.GenericSchema>(
   items: AsyncIterable<unknown>,
   schema: Schema,
@@ -41,12 +41,12 @@ function createSieve<Schema extends v.GenericSchema>(schema: Schema, what: strin
       const checked = v.safeParse(schema, item);
       if (checked.success) return [checked.output];
       odd += 1;
-      // Where, not what: an item may hold a user's words.
+      // Only the path is logged: an item may contain a user's text.
       const where = placeOf(checked.issues[0]) ?? 'its top';
       if (odd <= mostTold) log.warn(`One of the ${what} was left out: it is invalid at ${where}.`);
       return [];
     },
-    /** A list may be odd from end to end, and the log is read by people. */
+    /** Logs the number of further invalid items, so that a list with many of them doesn't flood the log. */
     end(this: void): void {
       if (odd > mostTold) log.warn(`${odd - mostTold} more of the ${what} were left out.`);
     },
@@ -56,25 +56,25 @@ function createSieve<Schema extends v.GenericSchema>(schema: Schema, what: strin
 /** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Items of the whole list, where the service tells. */
+  /** Number of items in the whole list, if the service returns it. */
   readonly total?: number | undefined;
 }
 
-/** More pages than a list can have that anybody looks at: a service that never comes to an end is not asked for ever. */
+/** Maximum number of pages. Prevents endless requests to a service whose list never ends. */
 const mostPages = 1000;
 
 /**
- * The items of a paged list, one after the other; the next page is asked for when it is needed. The list ends at its total where the
- * service tells one, else at an empty page: a page may hold fewer items than asked for.
- * @param getPage asks for a page, counted from 0.
- * @throws ServiceError invalidResponse when it never ends.
+ * Yields the items of a paged list. Pages are requested when needed. The list ends at its total if the service returns one, else at an
+ * empty page: a page may contain fewer items than requested.
+ * @param getPage requests a page, counted from 0.
+ * @throws ServiceError invalidResponse if it never ends.
  */
 export async function* pages<T>(getPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
   let last = '';
   let seen = 0;
   for (let page = 0; page < mostPages; page += 1) {
     const { items, total } = await getPage(page);
-    // A service that does not know pages answers the same one for ever.
+    // A service that ignores the page number returns the same page every time.
     const first = JSON.stringify(items[0]);
     if (items.length === 0 || (page > 0 && first === last)) return;
     last = first;

@@ -1,35 +1,35 @@
 import { ServiceError } from './errors.ts';
 import { errorCode } from './route.ts';
 
-/** One HTTP exchange as the log may know it: never text, key or query. */
+/** Log record of one HTTP exchange. Never contains text, key or query. */
 export interface ExchangeRecord {
   readonly method: string;
   /** Path below the base address. */
   readonly path: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly durationMs: number;
   status?: number | undefined;
   traceId?: string | undefined;
-  /** The kind of failure, or `cancelled`; absent on success. */
+  /** The kind of failure, or `cancelled`. Absent on success. */
   outcome?: string;
 }
 
-/** Where the client module reports to. */
+/** Log of the client module. */
 export interface Log {
   exchange(record: ExchangeRecord): void;
-  /** Something odd that the service is left to decide, such as a language that its own list does not hold. */
+  /** Logs an oddity that is left to the service, such as a language missing from its own list. */
   warn(message: string): void;
 }
 
-/** Errors that one may be wrapped in. */
+/** Maximum number of causes to follow. */
 const mostCauses = 5;
-/** Places in the program that are worth knowing. */
+/** Maximum number of stack frames to log. */
 const mostPlaces = 3;
 
 /**
- * What the log may say of an error: kind, status, code, trace id and parameter of a failure of the service; of any other its name, its
- * code and where it happened. Never its words, which may be the service's or a user's text.
+ * Returns the loggable part of an error. For a failure of the service: kind, status, code, trace id and parameter. For any other error:
+ * name, code and location. Never its message, which may contain the service's or a user's text.
  */
 export function logged(error: unknown): string {
   const chain = chainOf(error);
@@ -61,9 +61,9 @@ function nameOf({ name }: Error): string {
   return /^\w{1,60}$/.test(name) ? name : 'Error';
 }
 
-/** Files of the program without their folders, which hold the name of the user. */
+/** Returns stack frames with file names only: folders contain the user's name. */
 function placesOf({ stack = '', message }: Error): string[] {
-  // What was said comes first, and may look like a place.
+  // The message precedes the frames, and may look like one.
   const start = message === '' ? 0 : stack.indexOf(message) + message.length;
   const lines = stack
     .slice(start)

@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts';
 
 /** GET /v3/translation_memories (specification, "Translation memories"). */
 export interface MemoriesResource {
-  /** All translation memories of the account, page by page. @throws ServiceError; the signal's reason. */
+  /** Lists all translation memories of the account, page by page. @throws ServiceError; the signal's reason. */
   list(signal: AbortSignal): AsyncGenerator<TranslationMemory>;
 }
 

@@ -2,37 +2,37 @@ import { systemClock } from '../api/clock.ts';
 import type { Clock } from '../api/clock.ts';
 import { ServiceError } from './errors.ts';
 
-/** Longest gap between two requests that the pace falls to, in milliseconds. */
+/** Maximum gap between two requests, in milliseconds. */
 const slowestGapMs = 2_000;
-/** Gap after the first refusal when nothing is known of the rate that is allowed, in milliseconds. */
+/** Gap after the first refusal if the allowed rate is unknown, in milliseconds. */
 const firstGapMs = 50;
-/** What services count requests by, as far as is known: a second. In milliseconds. */
+/** Assumed window of the service's rate limit, in milliseconds. */
 const windowMs = 1_000;
-/** Longest time that one refusal holds back requests to its own endpoint, in milliseconds. */
+/** Maximum time that a refusal delays requests to its own endpoint, in milliseconds. */
 const longestHoldMs = 60 * 60 * 1000;
-/** Longest time that it holds back requests to others: nobody asked for a pause there. */
+/** Maximum time that it delays requests to other endpoints, in milliseconds. The service didn't ask for a pause there. */
 const longestHoldAcrossMs = 2 * 60 * 1000;
-/** Share of the gap that stays after a request was let through, so that the pace finds the rate that is allowed now. */
+/** Factor by which the gap shrinks after each success, to find the currently allowed rate. */
 const recovery = 0.995;
 
-/** Whose turn it is. */
+/** A request that waits for its turn. */
 export interface Caller {
   readonly endpoint: string;
-  /** Whether it is paid for, or fetches what was paid for: a wait that a free request is asked for does not hold it back. */
+  /** True if it is billed, or fetches a billed result. A wait caused by a free request does not delay it. */
   readonly isPaid: boolean;
 }
 
-/** One pace for all requests of a client: a 429 slows every one of them, successes speed up again. It starts unlimited. */
+/** Common pace of all requests of a client. A 429 slows all of them down, successes speed them up again. Initially unlimited. */
 export class Pace {
   readonly #clock: Clock;
   #gapMs = 0;
   #next = 0;
-  /** Until when nothing is sent to an endpoint. */
+  /** Time before which nothing is sent to an endpoint. */
   readonly #holds = new Map<string, number>();
-  /** And to any, of those that are paid for and of the others. */
+  /** Times before which nothing is sent to any endpoint, for paid and for free requests. */
   readonly #across = { paid: 0, free: 0 };
   #slowedAt = -windowMs;
-  /** When requests were let through, over the last second: their number is a rate that the service allows. */
+  /** Times of successful requests within the last second. Their number is a rate that the service allows. */
   #passed: number[] = [];
 
   constructor(clock: Clock = systemClock) {
@@ -41,8 +41,8 @@ export class Pace {
 
   /**
    * Waits for this request's turn.
-   * @param deadline time of the clock's `elapsed` until which waiting makes sense.
-   * @throws ServiceError rateLimited, at once, when the turn comes later than that; the signal's reason when it aborts meanwhile.
+   * @param deadline latest useful time, as of the clock's `elapsed`.
+   * @throws ServiceError rateLimited, immediately, if the turn comes later than that; the signal's reason if it aborts.
    */
   async turn(caller: Caller, deadline: number, signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -58,12 +58,12 @@ export class Pace {
           retryAfterMs: Math.ceil(turn - now),
         });
       }
-      // Waits again afterwards: others may have gone first, or a refusal may have moved the time.
+      // Checks again after the wait: other requests may have gone first, or a refusal may have moved the time.
       await this.#clock.wait(turn - now, signal);
     }
   }
 
-  /** A request was let through. */
+  /** Records a successful request. */
   succeeded(): void {
     const now = this.#clock.elapsed();
     this.#passed = [...this.#passed.filter((time) => time > now - windowMs), now];
@@ -71,20 +71,20 @@ export class Pace {
   }
 
   /**
-   * A request was refused as one too many. Its endpoint is not asked before `retryAfterMs` has passed, others for a while at most, and
-   * what is paid for is not held back by what is free.
+   * Records a refusal for too many requests. Its endpoint is not used until `retryAfterMs` has passed, others are delayed for a limited
+   * time. Free requests don't delay paid ones.
    */
   refused(caller: Caller, retryAfterMs: number | undefined): void {
     const now = this.#clock.elapsed();
     const passed = this.#passed.filter((time) => time > now - windowMs);
     this.#passed = passed;
-    // Requests that were under way together are refused together: that is one reason to slow down, not many.
+    // Concurrent requests are refused together. That counts as one reason to slow down.
     if (now - this.#slowedAt > windowMs / 2) {
       const allowed = passed.length > 1 ? (windowMs / passed.length) * 1.05 : firstGapMs;
       this.#gapMs = Math.min(slowestGapMs, Math.max(this.#gapMs * 1.1, allowed));
       this.#slowedAt = now;
     }
-    // The next place comes free a second after the oldest request of this second was let through.
+    // The next request is allowed a second after the oldest success in the current window.
     const free = passed[0] === undefined ? now + Math.max(this.#gapMs, firstGapMs) : passed[0] + windowMs;
     if (retryAfterMs === undefined) this.#next = Math.max(this.#next, free);
     else this.#hold(caller, now, retryAfterMs);

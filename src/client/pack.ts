@@ -1,20 +1,20 @@
 import { setImmediate as breath } from 'node:timers/promises';
 
-/** Nodes that the exact search may visit before the best packing found so far is taken. */
+/** Maximum number of nodes that the exact search visits. */
 const searchNodes = 20_000;
-/** Items that are packed together; the effort grows with items times requests. */
+/** Maximum number of items packed together. The effort grows with items times requests. */
 const itemsAtOnce = 10_000;
-/** Items up to which methods of quadratic effort are tried. */
+/** Maximum number of items for quadratic methods. */
 const quadraticItems = 2_000;
-/** Items up to which the exact search is tried; each is a stack frame. */
+/** Maximum number of items for the exact search. Each one is a stack frame. */
 const searchItems = 500;
 
 /**
  * Packs items into the fewest requests.
  * @param sizes bytes that each item adds to a request; none may exceed `capacity`.
- * @param capacity bytes that the items of one request may have together.
- * @param most items that one request may hold.
- * @returns for each request the indexes of its items, in input order.
+ * @param capacity maximum bytes of a request's items.
+ * @param most maximum number of items per request.
+ * @returns the item indexes of each request, in input order.
  */
 export function packRequests(sizes: readonly number[], capacity: number, most: number): number[][] {
   if (sizes.length > itemsAtOnce) return packInParts(sizes, capacity, most);
@@ -28,7 +28,7 @@ export function packRequests(sizes: readonly number[], capacity: number, most: n
   return best.map((request) => request.toSorted((a, b) => a - b)).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-/** Part by part, which costs at most one request for each part. */
+/** Packs items in parts, which costs at most one additional request per part. */
 function packInParts(sizes: readonly number[], capacity: number, most: number): number[][] {
   const inOrder = nextFit(sizes, capacity, most);
   if (inOrder.length === lowerBound(sizes, capacity, most)) return inOrder;
@@ -38,7 +38,7 @@ function packInParts(sizes: readonly number[], capacity: number, most: number): 
   );
 }
 
-/** No packing has fewer requests than this: by items, by bytes, and by items of which no two fit together. */
+/** Returns a lower bound for the number of requests: by items, by bytes, and by items of which no two fit together. */
 export function lowerBound(sizes: readonly number[], capacity: number, most: number): number {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const alone = sizes.filter((size) => size * 2 > capacity).length;
@@ -50,7 +50,7 @@ interface Bin {
   readonly items: number[];
 }
 
-/** In input order, which keeps neighbours together: best when nearly everything fits anywhere. */
+/** Packs in input order, which keeps neighbors together. Best if nearly all items are small. */
 function nextFit(sizes: readonly number[], capacity: number, most: number): number[][] {
   const bins: Bin[] = [];
   sizes.forEach((size, index) => {
@@ -61,7 +61,7 @@ function nextFit(sizes: readonly number[], capacity: number, most: number): numb
   return bins.map((bin) => bin.items);
 }
 
-/** Largest first, each into the fullest request that still takes it. */
+/** Packs the largest items first, each into the fullest request with enough room. */
 function bestFit(sizes: readonly number[], capacity: number, most: number): number[][] {
   const full: Bin[] = [];
   let open: Bin[] = [];
@@ -82,8 +82,8 @@ function bestFit(sizes: readonly number[], capacity: number, most: number): numb
 }
 
 /**
- * Each request takes the largest item left, then goes on with the largest that leaves room for as many of the smallest as it may still
- * hold. Where both limits bind, best fit would fill some requests with few large items and leave too many small ones over.
+ * Starts each request with the largest remaining item. Then adds the largest one that leaves room for as many of the smallest as the
+ * request may still hold. If both limits matter, best fit would fill some requests with few large items and leave too many small ones.
  */
 function largestWithSmallest(sizes: readonly number[], capacity: number, most: number): number[][] | undefined {
   if (sizes.length > quadraticItems) return undefined;
@@ -107,7 +107,7 @@ function largestWithSmallest(sizes: readonly number[], capacity: number, most: n
   return requests;
 }
 
-/** Depth-first search for the best packing; the best found so far when that takes too long. */
+/** Depth-first search for the best packing. Returns the best one found so far if the search takes too long. */
 function search(sizes: readonly number[], capacity: number, most: number): number[][] | undefined {
   if (sizes.length > searchItems) return undefined;
   const order = largestFirst(sizes);
@@ -160,15 +160,15 @@ function largestFirst(sizes: readonly number[]): number[] {
   return [...sizes.keys()].toSorted((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || a - b);
 }
 
-/** Texts that are gone through without a breath. */
+/** Maximum number of texts per slice. */
 const textsAtOnce = 1_000;
-/** UTF-16 units that they have together, beyond which the rest waits. */
+/** Maximum number of UTF-16 units per slice. */
 const unitsAtOnce = 128 * 1024;
 
 /**
- * Does something with each text, in slices between which others get their turn: a hundred thousand texts are a second of work, in which
- * nothing else in the window would happen. What is done with one slice is done without a breath.
- * @param task is handed the indexes of a slice: from `start` up to, not including, `end`.
+ * Processes texts in slices and yields to the event loop between them. A hundred thousand texts take a second, which would block the
+ * extension host.
+ * @param task called with the indexes of a slice: from `start` (inclusive) to `end` (exclusive).
  */
 export async function inSlices(texts: readonly string[], task: (start: number, end: number) => void): Promise<void> {
   let start = 0;

@@ -1,14 +1,14 @@
-/** UTF-16 units of texts and results that are kept at most; the oldest are forgotten first. */
+/** Maximum number of UTF-16 units of stored texts and results. The oldest are removed first. */
 const keptUnits = 16 * 1024 * 1024;
 
-/** Results that were paid for while another part of what they belong to failed: the next try needs only that one. */
+/** Paid results of operations of which another part failed. The next try only needs to send that part. */
 export class PaidResults<Result extends { readonly text: string }> {
   readonly #results = new Map<string, Result>();
   #units = 0;
 
-  /** What came of a text that was sent with these options. */
+  /** Returns the result of a text that was sent with these options. */
   get(options: object, text: string): Result | undefined {
-    // Usually there are none: a key for each of many texts would be made for nothing.
+    // Usually there are no results, and computing keys for many texts would be wasteful.
     return this.#results.size === 0 ? undefined : this.#results.get(keyOf(options, text));
   }
 
@@ -23,7 +23,7 @@ export class PaidResults<Result extends { readonly text: string }> {
     }
   }
 
-  /** Hands out what came of it, and forgets it. */
+  /** Returns the result and removes it. */
   take(options: object, text: string): Result | undefined {
     const result = this.get(options, text);
     if (result) this.forget(options, text);

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { schemaFaults } from '../api/rules.ts';
 
 /**
- * A request as the schema describes it, before anything is sent.
- * @throws ServiceError invalidRequest that names the parameter whose rule is broken, in the words that the service would use.
+ * Validates a request against its schema before it is sent.
+ * @throws ServiceError invalidRequest with the parameter whose rule is broken, worded like the service's message.
  */
 export function checked<S extends v.GenericSchema>(schema: S, request: v.InferInput<S>): v.InferOutput<S> {
   const result = v.safeParse(schema, request);
@@ -16,13 +16,14 @@ export function checked<S extends v.GenericSchema>(schema: S, request: v.InferIn
   throw ruleError(fault ?? { parameter: 'body', message: 'is invalid.' });
 }
 
-/** Whether a dictionary came without any entry; then its count is asked for. */
+/** Returns true if a dictionary came without entries. Its entry count is then requested as a check. */
 export function isWithoutEntries(entries: string): boolean {
   return entries.trim() === '';
 }
 
 /**
- * No entries where the service counts some would be taken for a dictionary that was emptied, and replace a file that was not.
+ * Rejects an empty list of entries if the service counts some. Otherwise it would look like an emptied dictionary, and overwrite a file
+ * that is not empty.
  * @throws ServiceError invalidResponse.
  */
 export function refuseLost(count: number): void {
@@ -30,14 +31,14 @@ export function refuseLost(count: number): void {
 }
 
 /**
- * Checks the entries of a dictionary before anything is sent, and warns of rows that the service will ignore.
- * @throws ServiceError invalidRequest in the words of the service, with the place of the first fault and the number of all.
+ * Checks the entries of a dictionary before they are sent, and warns about rows that the service will ignore.
+ * @throws ServiceError invalidRequest worded like the service's message, with the position of the first fault and the number of all.
  */
 export async function refuseEntries(dictionary: DictionaryText, log: Log): Promise<void> {
-  // papaparse comes in with it, which few commands need.
+  // Loaded lazily because it includes papaparse, which few commands need.
   const { parseEntries } = await import('../text/glossary/parse.ts');
   const { faults, ignored } = parseEntries(dictionary.entries, dictionary);
-  // What stands in the language columns may be any text: the log gets the line only.
+  // The language columns may contain any text, so only the line is logged.
   for (const { line } of ignored.slice(0, 10)) log.warn(`Line ${line} of the glossary is ignored: its languages are not the dictionary's.`);
   if (ignored.length > 10) log.warn(`${ignored.length - 10} more lines of the glossary are ignored because of their languages.`);
   const [first] = faults;
@@ -47,20 +48,20 @@ export async function refuseEntries(dictionary: DictionaryText, log: Log): Promi
   throw new ServiceError('invalidRequest', `Invalid glossary entries provided. ${detail}`, { parameter: 'entries' });
 }
 
-/** @throws ServiceError invalidRequest for the first of the rules that a request breaks; nothing is sent then. */
+/** @throws ServiceError invalidRequest for the first rule that a request breaks, before anything is sent. */
 export function refuseFaults(faults: readonly RuleFault[]): void {
   const [fault] = faults;
   if (fault) throw ruleError(fault);
 }
 
-/** The error for a rule that a request breaks. */
+/** Creates the error for a broken rule. */
 export function ruleError({ parameter, message }: RuleFault): ServiceError {
   return new ServiceError('invalidRequest', `${parameter} ${message}`, { parameter });
 }
 
 /**
- * A path with ids in it: ``path`/v3/glossaries/${id}` ``. Each id is encoded as one segment.
- * @throws ServiceError invalidRequest for an id that would make another path: an empty one, `.` or `..`.
+ * Builds a path with ids in it: ``path`/v3/glossaries/${id}` ``. Each id is encoded as one segment.
+ * @throws ServiceError invalidRequest for an id that would change the path: an empty one, `.` or `..`.
  */
 export function path(parts: TemplateStringsArray, ...ids: readonly string[]): string {
   return ids.reduce((text, id, index) => text + segment(id) + (parts[index + 1] ?? ''), parts[0] ?? '');
@@ -68,6 +69,6 @@ export function path(parts: TemplateStringsArray, ...ids: readonly string[]): st
 
 function segment(id: string): string {
   if (id === '' || id === '.' || id === '..') throw new ServiceError('invalidRequest', 'An ID is empty or consists of dots.');
-  // A lone surrogate, which no id has, would make the encoder throw.
+  // A lone surrogate, which valid ids don't contain, would make the encoder throw.
   return encodeURIComponent(id.toWellFormed());
 }

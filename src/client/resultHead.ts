@@ -1,10 +1,10 @@
-/** Bytes of a result that tell its type. */
+/** Bytes of a result that are checked for its type. */
 export const headBytes = 1024;
 
 const zip = bytes(0x50, 0x4b, 0x03, 0x04);
 const matroska = bytes(0x1a, 0x45, 0xdf, 0xa3);
 
-/** What files begin with, by their extension or the type of a voice result without its parameters. */
+/** First bytes of files, by extension or by the type of a voice result without parameters. */
 const signatures: Readonly<Record<string, Buffer>> = {
   doc: bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   docx: zip,
@@ -19,22 +19,22 @@ const signatures: Readonly<Record<string, Buffer>> = {
   'audio/x-matroska': matroska,
 };
 
-/** Elements that a page begins with. */
+/** First elements of HTML pages. */
 const pageElements: ReadonlySet<string> = new Set(['html', 'head', 'body']);
-/** The same where it leaves these out, which HTML allows: not every text that begins with one of these is a page. */
+/** First elements of HTML pages that omit those, as HTML allows. A text that starts with one of them is not necessarily a page. */
 const anyPageElements: ReadonlySet<string> = new Set([...pageElements, 'title', 'script', 'meta', 'style', 'link', 'base']);
 
 /**
- * Whether a result can be what it should be, as far as its first bytes tell: a page with which a gateway answers in the place of the
- * service is no document. Whether a page of HTML is the right one they do not tell.
+ * Returns false if the first bytes show that a result isn't of the expected type, such as a gateway's HTML page instead of a document. It
+ * can't detect a wrong HTML page if HTML is expected.
  * @param type extension of a document, or the type of a voice result.
- * @param contentType of the answer.
+ * @param contentType content type of the answer.
  */
 export function fitsType(type: string, head: Uint8Array, contentType = ''): boolean {
   const name = essenceOf(type);
   const said = essenceOf(contentType);
   const isHtml = name === 'html' || name === 'htm';
-  // So the interface itself answers; no document is of that type.
+  // JSON is an answer of the API itself. No document has this type.
   if (/[/+]json$/.test(said)) return false;
   if (!isHtml && (said === 'text/html' || said === 'application/xhtml+xml')) return false;
   const start = Buffer.from(head.subarray(0, headBytes));
@@ -57,19 +57,22 @@ export function fitsType(type: string, head: Uint8Array, contentType = ''): bool
       return !text.startsWith('<');
     case 'txt':
     case 'text/plain':
-      // A text may be about HTML, when the service says that it is a text, and begin with any of its elements.
+      // A text about HTML may start with any of these elements, so the content type text/plain is trusted.
       return said === 'text/plain' || !isPage(text);
     default:
       return !isPage(text, anyPageElements);
   }
 }
 
-/** A content type without its parameters, or an extension. */
+/** Returns a content type without its parameters, or an extension. */
 function essenceOf(type: string): string {
   return type.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** What text begins with, without the white space before it. UTF-16 is told by its mark, or by the zero in its first character. */
+/**
+ * Returns the start of a text, without leading white space. UTF-16 is recognized by its byte order mark, or by a zero byte in the first
+ * character.
+ */
 function textOf(start: Buffer): string {
   const [first, second] = start;
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
@@ -78,7 +81,7 @@ function textOf(start: Buffer): string {
   return new TextDecoder(encoding).decode(start).trimStart();
 }
 
-/** What may come before the first element of XML or HTML. */
+/** Delimiters of constructs that may precede the first element of XML or HTML. */
 const before = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -100,7 +103,7 @@ function isPage(text: string, elements = pageElements): boolean {
 const packetBytes = 188;
 const syncByte = 0x47;
 
-/** Its packets begin with the same byte, some with a time of four bytes before that. */
+/** Packets start with the same byte, in some streams preceded by a four-byte timestamp. */
 function isTransportStream(start: Buffer): boolean {
   return [0, 4].some((time) => {
     const next = start[time + packetBytes + time];

@@ -1,12 +1,12 @@
-/** One HTTP exchange as a route carries it: no retry, no redirect, no reading of the body. */
+/** One HTTP exchange as performed by a route: no retries, no redirects, and the body is not read. */
 export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text, or something that each route opens for itself: a stream can be read once only. */
+  /** Text, or a function that each route calls for a new stream: a stream can be read only once. */
   readonly body: string | (() => AsyncIterable<Uint8Array>) | undefined;
   readonly signal: AbortSignal;
-  /** The service that named this address in an answer; absent for the service itself. */
+  /** The service whose answer contained this address. Absent for the service itself. */
   readonly namedBy?: URL;
 }
 
@@ -16,28 +16,28 @@ export interface RouteResponse {
   /** The value of a header, by its lower-case name. */
   header(name: string): string | undefined;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Codings that the body still has, the last one put on being the last; absent when it has none. */
+  /** Codings of the body that are not decoded yet, in the order in which they were applied. Absent if there are none. */
   readonly codings?: readonly string[];
-  /** Whether only the end of its connection ends the body, so that it may be cut off anywhere. */
+  /** True if only the end of the connection ends the body, so that a truncated body can't be detected. */
   readonly untilClosed?: boolean;
 }
 
-/** Whether nothing in the head of an answer tells where its body ends (RFC 9112, 6.3). */
+/** Returns true if the head of an answer doesn't define the end of its body (RFC 9112, 6.3). */
 export function endsWithConnection(header: RouteResponse['header']): boolean {
   const isChunked = /(^|[\s,])chunked\s*$/i.test(header('transfer-encoding') ?? '');
   return header('content-length') === undefined && !isChunked;
 }
 
 /**
- * A way to the service.
- * @throws NotSentError when nothing of the request left this machine; any other error means that it may have.
+ * Sends a request to the service.
+ * @throws NotSentError if nothing of the request was sent; after any other error, it may have been.
  */
 export type Route = (exchange: Exchange) => Promise<RouteResponse>;
 
-/** No connection came about, so the service cannot have seen the request. */
+/** No connection was established, so the service can't have received the request. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
-  /** Whether waiting for the connection took too long. */
+  /** True if connecting timed out. */
   readonly timedOut: boolean;
 
   constructor(cause: unknown) {
@@ -46,7 +46,7 @@ export class NotSentError extends Error {
   }
 }
 
-/** The `code` of an error of Node or undici. */
+/** Returns the `code` of an error of Node or undici. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -7,19 +7,19 @@ import type { RouteResponse, Exchange, Route } from './route.ts';
 import type { DirectRoute } from './directRoute.ts';
 import { codingsOf } from './contentCodings.ts';
 
-/** What undici calls the failures of a connection that never came about; an abort that is not ours is a proxy that refused it. */
+/** undici's codes for connections that were never established. An abort that is not ours is a proxy's refusal. */
 const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED']);
-/** Calls of the system that come before anything is sent. */
+/** System calls that precede sending. */
 const connecting = new Set(['connect', 'getaddrinfo', 'getaddrinfoex', 'bind']);
-/** Codes of certificates that are not accepted. */
+/** Codes of rejected certificates. */
 const certificate = /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|HOSTNAME_MISMATCH|INVALID_CA)/;
-/** Codes of handshakes that failed; other codes of TLS may come after something was sent. */
+/** Codes of failed handshakes. Other TLS codes may occur after something was sent. */
 const handshake =
   /^ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|.*ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNKNOWN_CA)|.*UNRECOGNIZED_NAME)$/;
-/** Codes of the system for connections that never came about, where the call is not told. */
+/** System codes for connections that were never established, for errors without the system call. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
-/** The editor's own `fetch` as a route: it honors the editor's proxy, PAC and certificate settings. */
+/** The editor's own `fetch` as a route. It honors the editor's proxy, PAC and certificate settings. */
 export function editorRoute(fetch: typeof globalThis.fetch): Route {
   return async ({ method, url, headers, body, signal }) => {
     const response = await fetch(url, { method, headers, ...sentBody(body), signal, redirect: 'manual' }).catch((error: unknown) => {
@@ -34,22 +34,22 @@ export function editorRoute(fetch: typeof globalThis.fetch): Route {
 }
 
 /**
- * Whether an answer may have come by HTTP/1, which `fetch` does not tell. HTTP/2 and 3, which are there over TLS only, tell where every
- * answer ends, and `fetch` fails when it is cut off; they forbid the headers of a connection (RFC 9113, 8.2.2). Without such a header
- * HTTP/1.1 cannot close its connection (RFC 9112, 9.6).
+ * Returns true if an answer may have used HTTP/1; `fetch` doesn't report the version. HTTP/2 and 3 are used over TLS only. They mark the
+ * end of every answer, `fetch` fails if it is truncated, and they forbid connection-specific headers (RFC 9113, 8.2.2). Without such a
+ * header, HTTP/1.1 can't close its connection (RFC 9112, 9.6).
  */
 function mayBeHttp1({ protocol }: URL, header: RouteResponse['header']): boolean {
   return protocol !== 'https:' || ['connection', 'keep-alive', 'transfer-encoding'].some((name) => header(name) !== undefined);
 }
 
-/** A stream goes out as it is read, which `fetch` wants to be told. */
+/** `fetch` requires `duplex` for streams. */
 function sentBody(body: Exchange['body']): RequestInit {
   if (body === undefined || typeof body === 'string') return { body: body ?? null };
   const init: RequestInit & { duplex: 'half' } = { body: ReadableStream.from(body()), duplex: 'half' };
   return init;
 }
 
-/** `fetch` wraps what happened in a TypeError, and attempts on several addresses in an AggregateError. */
+/** `fetch` wraps the original error in a TypeError, and attempts on several addresses in an AggregateError. */
 function failedBeforeSending(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(failedBeforeSending);
   const code = errorCode(error) ?? '';
@@ -58,11 +58,11 @@ function failedBeforeSending(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && failedBeforeSending(error.cause);
 }
 
-/** Codings that every `fetch` takes off by itself. */
+/** Codings that every `fetch` decodes automatically. */
 const alwaysDecoded = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 const zstdHead = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** What `fetch` did not take off: as soon as it does not know one coding, it leaves all of them; zstd is known to some only. */
+/** Returns the codings that `fetch` left in place. If it doesn't support one of them, it leaves all. Only some versions support zstd. */
 async function leftCodings(codings: readonly string[], body: AsyncIterable<Uint8Array>): Promise<Pick<RouteResponse, 'body' | 'codings'>> {
   if (codings.every((coding) => alwaysDecoded.has(coding))) return { body };
   if (codings.at(-1) !== 'zstd') return { body, codings };
@@ -82,30 +82,30 @@ async function* emptyBody(): AsyncGenerator<Uint8Array> {
   // An answer without a body, such as 204.
 }
 
-/** What the choice between the two routes depends on. */
+/** Input for the choice between the two routes. */
 export interface RouteOptions {
   /** The editor's `fetch`. */
   readonly fetch: typeof globalThis.fetch;
-  /** The editor's `http.proxy` setting as it is now, empty when unset. */
+  /** Returns the current value of the editor's setting `http.proxy`, empty if unset. */
   readonly httpProxy: () => string;
-  /** Longest time to connect on the direct route, in milliseconds. */
+  /** Maximum time to connect on the direct route, in milliseconds. */
   readonly connectMs: number;
-  /** The system's when left out. */
+  /** The system's resolver if absent. */
   readonly resolve?: Resolve;
-  /** Told what could not be looked at, for the log. */
+  /** Called with warnings for the log. */
   readonly warn?: (message: string) => void;
 }
 
-/** Both routes to the service behind one. */
+/** Combines both routes to the service. */
 export interface Routes {
   readonly send: Route;
   close(): Promise<void>;
 }
 
 /**
- * Chooses the route for each exchange: the editor's when `http.proxy` or a proxy environment variable applies to the host,
- * and for the rest of the session when connecting directly failed before anything was sent and the editor's did not.
- * This machine itself is always reached directly.
+ * Chooses the route for each exchange: the editor's if `http.proxy` or a proxy environment variable applies to the host. The editor's is
+ * also used for the rest of the session if it succeeded after a direct connection had failed before anything was sent. This machine itself
+ * is always connected to directly.
  */
 export function openRoutes(options: RouteOptions): Routes {
   const { resolve = systemResolve } = options;
@@ -119,7 +119,9 @@ export function openRoutes(options: RouteOptions): Routes {
     return (await direct).send(exchange);
   };
 
-  /** The editor connects by itself: what its proxy reaches cannot be known here, and a name may get another address in between. */
+  /**
+   * The editor looks up names itself: the addresses behind a proxy are unknown here, and a name may resolve to a different address later.
+   */
   async function editor(exchange: Exchange, isProxied: boolean): Promise<RouteResponse> {
     await refusePrivate(exchange, resolve, !isProxied);
     if (isProxied && exchange.namedBy) tellOnce(exchange.namedBy.hostname);

@@ -4,14 +4,16 @@ import { ServiceError } from './errors.ts';
 import type { Log } from './log.ts';
 import { errorCode, NotSentError } from './route.ts';
 
-/** Characters of secrets besides the key that are looked for, of more calls than are under way at a time; of each as many as a mask takes. */
+/**
+ * Maximum number of characters of secrets besides the key, each counted up to the length that a mask uses. More than concurrent calls need.
+ */
 const mostKnown = 16 * longestSecret;
-/** Causes of causes that an error keeps. */
+/** Maximum depth of causes that an error keeps. */
 const mostCauses = 4;
 
 /**
- * What a client sends or gets that nobody may see, and the one place where it is masked: whatever leaves the client but answers
- * passes here, for a service or a gateway may repeat in headers and bodies what it was sent.
+ * Masks the secrets that a client sends or receives. Everything that leaves the client except answers passes through here, since a service
+ * or a gateway may repeat secrets in headers and bodies.
  */
 export class Secrets {
   readonly #key: string;
@@ -27,7 +29,7 @@ export class Secrets {
     return this.#current(text);
   };
 
-  /** Secrets of a call, or of its answer. */
+  /** Adds secrets of a call or of its answer. */
   learn(secrets: Iterable<string | null | undefined>): void {
     const known = this.#known;
     for (const secret of secrets) {
@@ -43,12 +45,12 @@ export class Secrets {
     }
   }
 
-  /** A trace id, if it looks like one and holds no secret. */
+  /** Returns a trace id if it is well-formed and contains no secret. */
   traceId(header: string | undefined): string | undefined {
     return header !== undefined && /^[\w.:-]{1,64}$/.test(header) && this.mask(header) === header ? header : undefined;
   }
 
-  /** The same failure with everything masked that it says, its causes included. */
+  /** Returns the same failure with all of its texts masked, including its causes. */
   failure(error: ServiceError): ServiceError {
     const { kind, status, retryAfterMs, refusedFor, partialFile } = error;
     const optional = (text: string | undefined) => (text === undefined ? undefined : this.mask(text));
@@ -65,7 +67,7 @@ export class Secrets {
     });
   }
 
-  /** A log that sees nothing unmasked. */
+  /** Returns a log that masks everything before it passes it on. */
   log(log: Log): Log {
     return {
       exchange: (record) => log.exchange({ ...record, path: this.mask(record.path), traceId: this.traceId(record.traceId) }),
@@ -73,7 +75,7 @@ export class Secrets {
     };
   }
 
-  /** What is known of a cause by its name and code, and what it says; not what else it carries, such as a piece of an answer. */
+  /** Keeps the name, code and message of a cause. Other properties are dropped, since they may contain part of an answer. */
   #cause(error: unknown, depth: number): unknown {
     if (!(error instanceof Error) || depth === 0) return undefined;
     const deeper = this.#cause(error.cause, depth - 1);

@@ -5,46 +5,49 @@ import { packRequests, inSlices } from './pack.ts';
 import { PaidResults } from './paidResults.ts';
 import type { Split } from './split.ts';
 
-/** Requests of one call that wait for their turn or are under way: more than are sent at once, so that none of those has to wait. */
+/**
+ * Maximum number of requests of one call that wait for their turn or are being sent. More than are sent concurrently, so that sending never
+ * stalls.
+ */
 const requestsAhead = 12;
 
-/** Told of each text, by its index, as soon as it is settled, which for most is before all are. */
+/** Called for each text, by its index, as soon as its outcome is known, usually before all are. */
 export type OnSettled<Result> = (index: number, outcome: PromiseSettledResult<Result>) => void;
 
-/** How a call goes on that sends texts and is paid for. */
+/** Options for a paid call that sends texts. */
 export interface Sending<Result> {
   readonly signal: AbortSignal;
   /**
-   * Takes the place of the signal for what was handed to the route: it is not broken off, and its results still come. The call settles
-   * when they have come; to stop waiting at once is for the caller.
+   * Replaces the signal for requests that were already sent: they are not aborted, and their results still arrive. The call settles after
+   * that. A caller that doesn't want to wait must handle this itself.
    */
   readonly whenSent?: AbortSignal;
   readonly onSettled: OnSettled<Result>;
 }
 
-/** What the service says of a text. */
+/** Result of the service for a text. */
 interface TextResult {
   readonly text: string;
 }
 
-/** One result from those of the pieces of a text, whose first it is handed for what they have in common. */
+/** Joins the results of a text's pieces. The first one provides their common properties. */
 type Join<Result> = (text: string, first: Result | undefined, all: readonly Result[]) => Result;
 
-/** A request that holds texts, beside them. */
+/** A request that contains texts, without those texts. */
 export interface Envelope<Result> {
-  /** What is the same for every text; what was paid for counts for the same options only. */
+  /** Options for all texts. A stored paid result is only used for the same options. */
   readonly options: object;
-  /** Bytes that the whole body may have. */
+  /** Maximum bytes of the body. */
   readonly bodyBytes: number;
-  /** Texts that a request may hold. */
+  /** Maximum number of texts per request. */
   readonly most: number;
-  /** A text in pieces of up to `maxBytes` each in a JSON body; undefined when it cannot be split. */
+  /** Splits a text into pieces of up to `maxBytes` each in a JSON body. Undefined if that is impossible. */
   readonly split: (text: string, maxBytes: number) => Promise<Split | undefined>;
-  /** Sends one request. @returns what became of each text. @throws ServiceError that is about all of them; the signal's reason. */
+  /** Sends one request. @returns the outcome of each text. @throws ServiceError for all of them; the signal's reason. */
   readonly send: (texts: readonly string[]) => Promise<readonly (Result | ServiceError)[]>;
 }
 
-/** What goes out: a text, by its index, or a piece of one. There may be a hundred thousand texts: an object for each would be heavy. */
+/** An item to send: a text, by its index, or a piece of one. There may be a hundred thousand texts, so they don't get an object each. */
 type Order<Result> = number | PendingPiece<Result>;
 
 interface PendingPiece<Result> {
@@ -61,7 +64,7 @@ interface Orders<Result> {
 /** Sends texts in the fewest requests. */
 export class Sender<Result extends TextResult> {
   readonly #join: Join<Result>;
-  /** Pieces that came back, of texts of which another piece failed: the next try needs only that one. */
+  /** Paid pieces of texts of which another piece failed. The next try only needs to send that one. */
   readonly #paid = new PaidResults<Result>();
 
   constructor(join: Join<Result>) {
@@ -69,9 +72,9 @@ export class Sender<Result extends TextResult> {
   }
 
   /**
-   * Each text stands for itself: when a request fails, its texts are rejected with its reason, and what others brought is kept. Of a
-   * text that went out in pieces, those that came back are not sent again when it is sent once more with the same options.
-   * @throws ServiceError tooLarge when the options leave no room.
+   * Sends texts independently of each other: if a request fails, its texts are rejected with its reason, and other results are kept. If a
+   * text was split, its successful pieces are not sent again in a later try with the same options.
+   * @throws ServiceError tooLarge if the options leave no room.
    */
   async send(texts: readonly string[], envelope: Envelope<Result>, onSettled: OnSettled<Result>): Promise<void> {
     const { options } = envelope;
@@ -117,7 +120,7 @@ export class Sender<Result extends TextResult> {
     if (outcomes.length === 0) end();
   }
 
-  /** One result from those of the pieces of a text, or what became of it when one of them failed. */
+  /** Joins the results of a text's pieces, or returns the failure if one of them failed. */
   #joined({ lead, pieces }: Split, outcomes: readonly PromiseSettledResult<Result>[]): PromiseSettledResult<Result> {
     const failure = gravest(outcomes);
     if (failure) return failure;
@@ -126,7 +129,7 @@ export class Sender<Result extends TextResult> {
     return settled(this.#join(text, values[0], values));
   }
 
-  /** What came back of a text that cannot be put together waits for the next try. */
+  /** Stores the successful pieces of an incomplete text for the next try. */
   #keepPaid(options: object, split: Split, outcomes: readonly PromiseSettledResult<Result>[]): void {
     split.pieces.forEach(({ text }, index) => {
       const outcome = outcomes[index];
@@ -141,8 +144,8 @@ function add<Result>({ all, sizes }: Orders<Result>, order: Order<Result>, bytes
 }
 
 /**
- * Each request settles its own texts. A promise is a request's, not a text's: there may be a hundred thousand of them. Few requests at a
- * time wait for their turn, so that what another command asks for meanwhile does not wait for all of these.
+ * Sends requests, each of which settles its own texts. There is one promise per request, not per text, since there may be a hundred
+ * thousand texts. Only a few requests wait in the queue at a time, so that other commands don't have to wait for all of them.
  */
 async function sendAll<Result>(
   { all, sizes }: Orders<Result>,
@@ -152,7 +155,7 @@ async function sendAll<Result>(
   const textOf = (order: Order<Result>) => (typeof order === 'number' ? (texts[order] ?? '') : order.text);
   const limit = pLimit(requestsAhead);
   let exhausted: PromiseRejectedResult | undefined;
-  // Each text but the first of a request brings a comma with it.
+  // Each text except the first of a request adds a comma.
   const requests = packRequests(
     sizes.map((size) => size + 1),
     room + 1,
@@ -172,7 +175,7 @@ async function sendAll<Result>(
   await Promise.all(requests);
 }
 
-/** Results of `count` texts, in input order, of a call that tells of each. */
+/** Returns the results of `count` texts, in input order, of a call that reports each of them. */
 export async function collected<Result>(
   count: number,
   call: (onSettled: OnSettled<Result>) => Promise<void>,
@@ -184,13 +187,16 @@ export async function collected<Result>(
   return outcomes;
 }
 
-/** A piece that may have been paid for decides: a text that was cancelled besides must not be taken for one that was never sent. */
+/**
+ * A failed piece that may have been billed takes precedence: otherwise, a text with another cancelled piece would appear not to have been
+ * sent.
+ */
 function gravest(outcomes: readonly PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined {
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   return failures.find(({ reason }) => isServiceError(reason, 'outcomeUnknown')) ?? failures[0];
 }
 
-/** Bytes of texts in a JSON body. */
+/** Returns the bytes of texts in a JSON body. */
 async function bytesOf(texts: readonly string[]): Promise<number[]> {
   const bytes: number[] = [];
   await inSlices(texts, (start, end) => {
@@ -199,7 +205,7 @@ async function bytesOf(texts: readonly string[]): Promise<number[]> {
   return bytes;
 }
 
-/** Of texts that are larger than a request, by their indexes: pieces that each fit one, or the error that says that there are none. */
+/** Splits texts that exceed a request. Returns by index the pieces that each fit into one, or an error if a text can't be split. */
 async function splitLarge<Result>(
   texts: readonly string[],
   bytes: readonly number[],
@@ -214,7 +220,7 @@ async function splitLarge<Result>(
   return splits;
 }
 
-/** What stands for a text of which nothing has come. */
+/** Outcome of a text without a result. */
 const missing = rejected(new ServiceError('invalidResponse', 'A result is missing.'));
 
 function settled<Result>(value: Result | ServiceError | undefined): PromiseSettledResult<Result> {

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** UTF-8 bytes of a value in a JSON body, quotes and escapes included. */
+/** Returns the UTF-8 bytes of a value in a JSON body, quotes and escapes included. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** A piece of a text, and the white space that stands between it and the next one, which is not sent. */
+/** A piece of a text, and the white space after it, which is not sent. */
 export interface SplitPiece {
   readonly text: string;
   readonly after: string;
 }
 
-/** A text in pieces: `lead`, then each piece with what stands after it, are the text again. */
+/** A text in pieces. `lead` and all pieces with their white space add up to the text. */
 export interface Split {
   /** White space before the first piece. */
   readonly lead: string;
@@ -19,10 +19,10 @@ export interface Split {
 }
 
 /**
- * Splits a text that is too large for one request, at paragraph boundaries where possible, else between sentences.
+ * Splits a text that is too large for one request, at paragraph boundaries if possible, else between sentences.
  * @param maxBytes bytes of a piece in a JSON body, quotes and escapes included.
- * @param language of the text when known; decides where sentences end.
- * @returns undefined when a single sentence is larger than that.
+ * @param language language of the text if known; determines where sentences end.
+ * @returns undefined if a single sentence exceeds the limit.
  */
 export function splitText(text: string, maxBytes: number, language?: string): Split | undefined {
   const units = paragraphs(text).flatMap((paragraph) =>
@@ -32,12 +32,12 @@ export function splitText(text: string, maxBytes: number, language?: string): Sp
 }
 
 /**
- * Puts neighbouring units together into as few pieces as fit, none of them empty.
- * @returns undefined when a single unit is too large.
+ * Joins neighboring units into the fewest nonempty pieces.
+ * @returns undefined if a single unit is too large.
  */
 export function joinUnits(units: readonly SplitPiece[], maxBytes: number): Split | undefined {
   const pieces: SplitPiece[] = [];
-  // Both quotes count once for a piece; the bytes of its parts add up.
+  // The quotes count once per piece. The bytes of its parts add up.
   const inner = (text: string) => jsonBytes(text) - 2;
   let lead = '';
   let current: string[] = [];
@@ -71,7 +71,7 @@ export function joinUnits(units: readonly SplitPiece[], maxBytes: number): Split
   return { lead, pieces };
 }
 
-/** Paragraphs, each with the blank lines after it. */
+/** Returns paragraphs, each with the blank lines after it. */
 function paragraphs(text: string): SplitPiece[] {
   const pieces: SplitPiece[] = [];
   let start = 0;
@@ -83,7 +83,9 @@ function paragraphs(text: string): SplitPiece[] {
   return pieces;
 }
 
-/** Sentences of a paragraph, each with the white space after it; what stood after the paragraph stays after the last one. */
+/**
+ * Returns the sentences of a paragraph, each with the white space after it. The white space after the paragraph belongs to the last one.
+ */
 function sentences(paragraph: SplitPiece, language?: string): SplitPiece[] {
   const pieces = Array.from(sentenceSegmenter(language).segment(paragraph.text), ({ segment }) => {
     const text = segment.trimEnd();
@@ -97,12 +99,12 @@ function sentenceSegmenter(language?: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language, { granularity: 'sentence' });
   } catch {
-    // A code that Intl does not take as a locale: the root rules do.
+    // For a code that is not a valid locale, the root rules apply.
     return new Intl.Segmenter(undefined, { granularity: 'sentence' });
   }
 }
 
-/** Levels of elements beyond which markup is not split: the parser's time for each grows with how deep it is. */
+/** Maximum nesting of markup that is split. The parser's time per element grows with the depth. */
 const deepest = 1000;
 
 class TooDeep extends Error {}
@@ -110,7 +112,7 @@ class TooDeep extends Error {}
 /**
  * Splits markup that is too large for one request, only between top-level elements.
  * @param maxBytes bytes of a piece in a JSON body, quotes and escapes included.
- * @returns undefined when what stands between two such places is larger than that, and for markup that is nested beyond all reason.
+ * @returns undefined if a part between two such positions exceeds the limit, and for extremely nested markup.
  */
 export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: number): Split | undefined {
   const ends = topLevelEnds(text, tagHandling);
@@ -126,7 +128,10 @@ export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: n
   return joinUnits(units, maxBytes);
 }
 
-/** Offsets right before and right after each top-level element, in order; those between neighbors twice. Undefined where it nests too deep. */
+/**
+ * Returns the offsets immediately before and after each top-level element, in order. Those between neighbors occur twice. Undefined if the
+ * markup is nested too deeply.
+ */
 function topLevelEnds(text: string, tagHandling: 'xml' | 'html'): number[] | undefined {
   const ends: number[] = [];
   let depth = 0;
@@ -139,7 +144,7 @@ function topLevelEnds(text: string, tagHandling: 'xml' | 'html'): number[] | und
       },
       onclosetag() {
         depth -= 1;
-        // Elements left open are closed by the end of the text; that is no place to split.
+        // Unclosed elements are closed by the end of the text, which is not a position for splitting.
         if (depth === 0 && parser.endIndex < text.length) ends.push(parser.endIndex + 1);
       },
     },

@@ -21,11 +21,11 @@ import type { Transport } from './transport.ts';
 /** Style rule lists and their custom instructions (specification, "Style rule lists"). Every method throws ServiceError or the signal's reason. */
 export interface StyleRulesResource {
   create(request: CreateStyleRequest, signal: AbortSignal): Promise<StyleRuleList>;
-  /** All lists, page by page; with `detailed` each carries its rules and instructions. */
+  /** Lists all style rule lists, page by page. With `detailed`, each one includes its rules and instructions. */
   list(options: { readonly detailed?: boolean; readonly page_size?: number }, signal: AbortSignal): AsyncGenerator<StyleRuleList>;
   get(style_id: string, signal: AbortSignal): Promise<StyleRuleList>;
   rename(style_id: string, name: string, signal: AbortSignal): Promise<StyleRuleList>;
-  /** Replaces all configured rules; the custom instructions stay. */
+  /** Replaces all configured rules. The custom instructions are kept. */
   replaceRules(style_id: string, rules: ConfiguredRules, signal: AbortSignal): Promise<StyleRuleList>;
   remove(style_id: string, signal: AbortSignal): Promise<void>;
   addInstruction(style_id: string, instruction: InstructionRequest, signal: AbortSignal): Promise<CustomInstruction>;
@@ -46,7 +46,7 @@ export function styleRulesResource(transport: Transport, log: Log): StyleRulesRe
   return {
     async create(request, signal) {
       const { custom_instructions, ...style } = checked(createStyleRequest, request);
-      // How many a list may hold can change with the plan: the service decides.
+      // The maximum number can change with the plan, so the service decides.
       if ((custom_instructions?.length ?? 0) > instructionsPerStyle) log.warn(`A style rule list ${instructionsRule}`);
       const body = { ...style, ...(custom_instructions && { custom_instructions: custom_instructions.map(canonical) }) };
       return transport.call(calls.post('/v3/style_rules', body, styleRuleList), signal);
@@ -79,7 +79,7 @@ export function styleRulesResource(transport: Transport, log: Log): StyleRulesRe
   };
 }
 
-/** An instruction as it is sent: with a canonical code. */
+/** Returns an instruction for sending, with a canonical code. */
 function canonical({ source_language, ...rest }: InstructionRequest): InstructionRequest {
   return { ...rest, ...(source_language !== undefined && { source_language: canonicalLanguage(source_language) }) };
 }

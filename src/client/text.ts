@@ -18,26 +18,26 @@ import type { Split } from './split.ts';
 import type { Transport } from './transport.ts';
 import type { RephraseOptions } from '../api/write.ts';
 
-/** An answer holds the texts translated, at most a few times as long, with escapes. */
+/** An answer contains the translated texts, which may be a few times longer, with escapes. */
 const answerBytes = 8 * 1024 * 1024;
 
 /** POST /v2/translate (specification, "Text translation"). */
 export interface TextResource {
   /**
-   * Headers that say what translations are counted under; none where nothing is chosen, or where the service has no such thing.
-   * @throws ServiceError invalidRequest for a tag that cannot be sent.
+   * Returns the header with the reporting tag. Empty if the user chose none, or if the service doesn't support it.
+   * @throws ServiceError invalidRequest for an invalid tag.
    */
   headers(): Readonly<Record<string, string>>;
-  /** The options of a request as sent. */
+  /** Returns the options of a request as sent. */
   sentOptions(options: TranslateOptions): TranslateOptions;
   /**
-   * Translates texts in the fewest requests, results in input order. Each text stands for itself: when one request fails, what the
-   * others brought is kept, and the texts of the failed one are rejected with its ServiceError (or the signal's reason). Of a text
-   * that went out in pieces, those that came back are not sent again when it is translated once more with the same options.
-   * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
+   * Translates texts in the fewest requests, with results in input order. Texts are independent: if a request fails, its texts are rejected
+   * with its ServiceError (or the signal's reason), and other results are kept. If a text was split, its successful pieces are not sent
+   * again when it is translated again with the same options.
+   * @throws ServiceError invalidRequest, before anything is sent, with the parameter whose rule is broken.
    */
   translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<PromiseSettledResult<TranslationResult>[]>;
-  /** The same, told of one by one: nothing is held here of what has come. */
+  /** The same, with a callback for each text. Results are not kept in memory here. */
   translateEach(texts: readonly string[], options: TranslateOptions, sending: Sending<TranslationResult>): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface TextResourceOptions {
   readonly glossaries: GlossariesResource;
   readonly log: Log;
   readonly profile: Profile;
-  /** The tag under which translations are to be counted; absent where the service has none. */
+  /** Returns the reporting tag for translations. Absent if the service doesn't support it. */
   readonly reportingTag?: (() => string | undefined) | undefined;
 }
 
@@ -134,7 +134,7 @@ async function checkRules(options: TranslateOptions, { languages, log, profile }
   }
 }
 
-/** The service's own list where a rule depends on it. Without the list, the service is left to decide. */
+/** Returns the service's own list if a rule depends on it. Without the list, the service decides. */
 async function supportList(options: TranslateOptions, languages: Languages, signal: AbortSignal): Promise<readonly Language[] | undefined> {
   const needed = options.formality === 'more' || options.formality === 'less' || options.custom_instructions !== undefined;
   if (!needed) return languages.known('translate_text');
@@ -151,22 +151,22 @@ async function split(text: string, maxBytes: number, options: TranslateOptions):
   return (await import('./split.ts')).splitTags(text, options.tag_handling, maxBytes);
 }
 
-/** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
+/** Joins the results of a text's pieces. A text of only white space has none, because nothing was sent. */
 function joined(text: string, first: TranslationResult | undefined, all: readonly TranslationResult[]): TranslationResult {
   if (!first) return { detected_source_language: '', text };
   const billed = all.every((value) => typeof value.billed_characters === 'number');
   return { ...first, text, ...(billed && { billed_characters: all.reduce((sum, value) => sum + (value.billed_characters ?? 0), 0) }) };
 }
 
-/** What of a service decides over them. */
+/** Traits of a service that the sent options depend on. */
 interface Service {
   readonly languages: Pick<Languages, 'sourceCode'>;
   readonly profile: Pick<Profile, 'takesLatencyWithAll'>;
 }
 
 /**
- * The options of a translation as sent: canonical codes, a source that the service takes, and tag_handling never without its version,
- * whose default depends on the account.
+ * Returns the options of a translation as sent: with canonical codes, a source that the service takes, and always a version for
+ * tag_handling, whose default depends on the account.
  */
 export function sentTranslateOptions(options: TranslateOptions, { languages, profile }: Service): TranslateOptions {
   const version = options.model_type === 'latency_optimized' && !profile.takesLatencyWithAll ? 'v1' : 'v2';
@@ -178,7 +178,7 @@ export function sentTranslateOptions(options: TranslateOptions, { languages, pro
   };
 }
 
-/** The options of an improvement as sent: with a canonical code. */
+/** Returns the options of an improvement as sent, with a canonical code. */
 export function sentRephraseOptions({ target_lang, ...rest }: RephraseOptions): RephraseOptions {
   return { ...(target_lang !== undefined && { target_lang: canonicalLanguage(target_lang) }), ...rest };
 }

@@ -1,22 +1,22 @@
 /** Time limits of an exchange, in milliseconds. */
 export interface TimeLimits {
-  /** To connect (direct route only). */
+  /** Time to connect (direct route only). */
   readonly connectMs: number;
-  /** Until the head of the answer is there, connecting included. */
+  /** Time until the head of the answer, connecting included. */
   readonly headerMs: number;
-  /** Between two pieces of a body. */
+  /** Time between two chunks of a body. */
   readonly bodyIdleMs: number;
-  /** In which `leastProgress` bytes of a one-time result have to come, again and again until it is there. */
+  /** Period in which at least `leastProgress` bytes of a one-time result must arrive, repeated until it is complete. */
   readonly progressMs: number;
-  /** For the words of an error: its status is known by then. */
+  /** Time for the message of an error. Its status is already known. */
   readonly errorBodyMs: number;
-  /** For all tries of one request together, waiting included. */
+  /** Time for all tries of one request together, waiting included. */
   readonly totalMs: { readonly repeatable: number; readonly once: number; readonly oneTime: number };
-  /** Before the second try; doubled for each further one, with jitter. */
+  /** Wait before the second try. Doubled for each further one, with jitter. */
   readonly retryMs: number;
 }
 
-/** Generous for paid requests: giving up on one loses what it costs. */
+/** Generous for paid requests: giving up on one loses its cost. */
 export const defaultTimeLimits: TimeLimits = {
   connectMs: 10_000,
   headerMs: 60_000,
@@ -27,13 +27,13 @@ export const defaultTimeLimits: TimeLimits = {
   retryMs: 500,
 };
 
-/** Bytes that the slowest one-time result which is waited for brings in `progressMs`. */
+/** Minimum bytes of a one-time result in each `progressMs`. */
 export const leastProgress = 64 * 1024;
 
-/** Bytes that the slowest upload which is waited for brings in a millisecond. */
+/** Assumed minimum speed of uploads, in bytes per millisecond. */
 const slowestUpload = 50;
 
-/** Milliseconds that sending a body may take, by its size in bytes. */
+/** Returns the time for sending a body in milliseconds, by its size in bytes. */
 export function uploadMs(bytes: number): number {
   return Math.ceil(bytes / slowestUpload);
 }

@@ -6,26 +6,26 @@ import type { Total, TransportOptions } from './exchange.ts';
 import { Pace } from './pace.ts';
 import { NotSentError } from './route.ts';
 
-/** Once-only requests under way at a time. */
+/** Maximum number of concurrent once-only requests. */
 const concurrency = 6;
-/** Tries of one request, the first included. */
+/** Maximum number of tries of one request, including the first. */
 const tries = 4;
 
-/** What the calls of a client know of each other. */
+/** State shared by all calls of a client. */
 interface Shared {
   readonly options: TransportOptions;
   readonly pace: Pace;
-  /** The answers 456 so far: each ends everything that was asked for before it came, whether it waits in the queue or to be sent again. */
+  /** Answers with status 456 so far. Each one ends all calls made before it that still wait in the queue or for another try. */
   readonly exhausted: { count: number; last: ServiceError | undefined };
 }
 
-/** The one request loop: queue, pace, tries, time limits, errors. */
+/** Sends all requests: queue, pace, tries, time limits, errors. */
 export class Transport {
   readonly #shared: Shared;
   readonly #paid = pLimit(concurrency);
-  /** What is free may wait for its turn for long: what is paid for does not stand behind it. */
+  /** Free requests may wait for a long time. Paid ones have their own queue, so they don't wait behind them. */
   readonly #free = pLimit(concurrency);
-  /** Uploads take long: they must not hold up what is over in a moment. */
+  /** Uploads take long, so they have their own queue and don't delay short requests. */
   readonly #uploads = pLimit(concurrency);
 
   constructor(options: TransportOptions) {
@@ -33,8 +33,8 @@ export class Transport {
   }
 
   /**
-   * @param whenSent takes the place of `signal` once the request was handed to the route: it is not broken off then, and its answer
-   * still comes. What waits for its turn, to be sent again too, is given up as soon as `signal` aborts.
+   * @param whenSent replaces `signal` once the request was sent: it is then not aborted, and its answer still arrives. Requests that wait
+   * for their turn or for another try are still canceled by `signal`.
    * @throws ServiceError; the reason of the signal that aborts.
    */
   async call<T>(call: Call<T>, signal: AbortSignal, whenSent?: AbortSignal): Promise<T> {
@@ -43,7 +43,7 @@ export class Transport {
     try {
       if (call.effect !== 'once') return await run.answer();
       const queue = call.body && 'open' in call.body ? this.#uploads : call.isPaid ? this.#paid : this.#free;
-      // Who waits in the queue leaves it at once when the signal aborts.
+      // A call in the queue leaves it as soon as the signal aborts.
       return await untilAborted(() => queue(() => run.answer()), cancellation.signal);
     } finally {
       cancellation.release();
@@ -51,16 +51,16 @@ export class Transport {
   }
 }
 
-/** One call, sent again where that helps and does no harm. */
+/** One call, which is sent again if that may help and does no harm. */
 class Tries<T> {
   readonly #call: Call<T>;
   readonly #cancellation: CancellationPolicy;
   readonly #shared: Shared;
-  /** The answers 456 when the call was made. */
+  /** Number of 456 answers at the time of the call. */
   readonly #exhaustedBefore: number;
-  /** Whether an earlier try may have done it. */
+  /** True if an earlier try may have succeeded. */
   #maybeDone = false;
-  /** Time of the clock's `elapsed` before which the service does not want to be asked. */
+  /** Time before which the service must not be asked again, as of the clock's `elapsed`. */
   #notBefore = 0;
 
   constructor(call: Call<T>, cancellation: CancellationPolicy, shared: Shared) {
@@ -75,7 +75,7 @@ class Tries<T> {
     const call = this.#call;
     const { signal } = this.#cancellation;
     const triesMs = call.budgetMs ?? limits.totalMs[call.effect];
-    // A paid request that starts with too little time left would be cut off, charged for and lost.
+    // A paid request that starts too late would be aborted, billed and lost.
     const answerMs = call.effect === 'once' ? Math.min(limits.headerMs, triesMs / 2) : 0;
     const lastStart = clock.elapsed() + triesMs - answerMs;
     const budget = new AbortController();
@@ -91,7 +91,7 @@ class Tries<T> {
           signal.throwIfAborted();
           const retryMs = limits.retryMs * 2 ** (number - 1) * (1 + Math.random());
           const isInTime = clock.elapsed() + Math.max(retryMs, retryAfterOf(error) ?? 0) < lastStart;
-          // Without time for another try the error is the one that happened.
+          // If there is no time for another try, the actual error is thrown instead of a timeout.
           if (number === tries || !isInTime || !(error instanceof Error && mayRepeat(error, call.effect))) throw error;
           await clock.wait(retryMs, signal);
         }
@@ -124,9 +124,9 @@ class Tries<T> {
         exhausted.count += 1;
       }
       const isGone = this.#maybeDone && isServiceError(error, 'notFound');
-      // What a repeated DELETE does not find any more, an earlier try has deleted.
+      // If a repeated DELETE finds nothing, an earlier try has deleted it.
       if (isGone && call.whenGone) return call.whenGone();
-      // And a one-time result that is not found any more was taken by an earlier try, whose answer was lost.
+      // If a one-time result is gone, an earlier try has fetched it and its answer was lost.
       if (isGone && call.effect === 'oneTime') throw lostResult(error);
       this.#maybeDone ||= isServiceError(error, 'network', 'timeout', 'unavailable') && !wasNotSent(error);
       throw error;
@@ -143,15 +143,15 @@ function retryAfterOf(error: unknown): number | undefined {
   return error instanceof ServiceError ? error.retryAfterMs : undefined;
 }
 
-/** Whether the service wants fewer requests altogether; a 456 of glossary paths is about those alone. */
+/** Returns true if the service wants fewer requests in general. A 456 on glossary paths applies only to those. */
 function askedToSlowDown(error: unknown): boolean {
   return error instanceof ServiceError && (error.status === 429 || error.status === 529);
 }
 
-/** Whether another try can do no harm and may help. */
+/** Returns true if another try does no harm and may help. */
 function mayRepeat(error: Error, effect: Call<unknown>['effect']): boolean {
   if (askedToSlowDown(error) || wasNotSent(error)) return true;
-  // A 456 on a glossary path may mean that there can be no more glossaries: asking again changes nothing.
+  // A 456 on a glossary path may mean that no more glossaries are allowed, so another try would not help.
   if (error instanceof ServiceError && error.status === 456) return false;
   return effect !== 'once' && isServiceError(error, 'network', 'timeout', 'unavailable', 'rateLimited');
 }
@@ -160,21 +160,21 @@ function wasNotSent(error: unknown): boolean {
   return error instanceof ServiceError && error.cause instanceof NotSentError;
 }
 
-/** What ends a call. */
+/** Policy for canceling a call. */
 export interface CancellationPolicy {
-  /** Ends the call. */
+  /** Cancels the call. */
   readonly signal: AbortSignal;
-  /** Wraps a request that is out. `unsent` tells whether the service cannot have done anything, judging by a failure. */
+  /** Wraps a request while it is being sent. `unsent` returns true for failures after which the service can't have processed it. */
   readonly whileSent: <T>(exchange: Promise<T>, unsent: (error: Error) => boolean) => Promise<T>;
   readonly release: () => void;
 }
 
-/** One signal ends the call whatever it is doing. */
+/** Returns a policy with one signal that cancels the call at any time. */
 export function atOnce(signal: AbortSignal): CancellationPolicy {
   return { signal, whileSent: (exchange) => exchange, release: () => undefined };
 }
 
-/** `signal` counts while nothing is out, `whenSent` always. */
+/** Returns a policy in which `signal` counts only while nothing is being sent, and `whenSent` always. */
 export function untilSent(signal: AbortSignal, whenSent: AbortSignal): CancellationPolicy {
   const ends = new AbortController();
   let sent = false;
@@ -182,7 +182,7 @@ export function untilSent(signal: AbortSignal, whenSent: AbortSignal): Cancellat
     if (signal.aborted && !sent) ends.abort(signal.reason);
   };
   const end = () => ends.abort(whenSent.reason);
-  // Not AbortSignal.any: whenSent may live as long as the window, and would hold on to every call.
+  // Not AbortSignal.any: whenSent may live as long as the window, and would keep a reference to every call.
   signal.addEventListener('abort', leave);
   whenSent.addEventListener('abort', end);
   if (whenSent.aborted) end();

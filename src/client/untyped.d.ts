@@ -1,6 +1,6 @@
 /**
- * The parts of undici that install nothing process-wide have no types of their own.
- * Its main entry sets the global dispatcher of the whole extension host, under the feet of every other extension.
+ * Parts of undici that have no types of their own. Its main entry is not used, because it replaces the global dispatcher of the whole
+ * extension host and so affects every other extension.
  */
 declare module 'undici/lib/dispatcher/agent.js' {
   import type { Agent } from 'undici';
@@ -15,6 +15,6 @@ declare module 'undici/lib/api/index.js' {
 }
 
 declare module 'proxy-from-env' {
-  /** The proxy that the environment (HTTPS_PROXY, NO_PROXY …) wants for a URL, or an empty string. */
+  /** Returns the proxy that the environment (HTTPS_PROXY, NO_PROXY …) defines for a URL, or an empty string. */
   export function getProxyForUrl(url: string): string;
 }

@@ -12,16 +12,16 @@ import { ServiceError } from './errors.ts';
 import type { Languages } from './languages.ts';
 import type { Transport } from './transport.ts';
 
-/** How an asset is reached: by the signature in a header, or by an address that is signed itself. */
+/** Authorization for an asset: a signature in a header, or a signed address. */
 export type AssetAuthorisation = 'signature' | 'signedUrl';
 
 /** Voice translation jobs (specification, "Voice translation jobs"). Every method throws ServiceError or the signal's reason. */
 export interface VoiceResource {
-  /** Creates a job; with `signedUrl` its answer carries a signed upload address. Signatures and signed addresses are secrets. */
+  /** Creates a job. With `signedUrl`, its answer includes a signed upload address. Signatures and signed addresses are secrets. */
   create(request: CreateVoiceJobRequest, by: AssetAuthorisation, signal: AbortSignal): Promise<CreatedVoiceJob>;
   /**
    * Uploads the recording, once, within 5 minutes after the creation.
-   * @param onSent told how many bytes of how many have been taken to be sent.
+   * @param onSent called with the bytes taken so far and the total.
    */
   upload(
     job: CreatedVoiceJob,
@@ -31,17 +31,17 @@ export interface VoiceResource {
     onSent?: (bytes: number, of: number) => void,
   ): Promise<void>;
   status(job_id: string, by: AssetAuthorisation, signal: AbortSignal): Promise<VoiceJob>;
-  /** Fetches one result, once, within an hour after the upload. */
+  /** Downloads one result, once, within an hour after the upload. */
   download(result: VoiceResult, target: DownloadTarget, by: AssetAuthorisation, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-/** What is known of the service that recordings go to. */
+/** Properties of the service for recordings. */
 export interface VoiceService {
-  /** First word of the Authorization header that carries a signature. */
+  /** First word of the Authorization header with a signature. */
   readonly signatureScheme: string;
-  /** Address of the API: only one on this machine may lead to assets on this machine. */
+  /** Address of the API. Assets may be on this machine only if the API is. */
   readonly base: URL;
-  /** Hides secrets in what the service says of a recording. */
+  /** Hides secrets in the service's messages about a recording. */
   readonly mask: Mask;
 }
 
@@ -119,10 +119,13 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
 }
 
 type Told = string | null | undefined;
-/** What an answer says of an asset: its address, a signed address, a signature; and how it is to be reached. */
+/** Fields of an answer about an asset (address, signed address, signature), and the type of authorization. */
 type AssetParts = readonly [url: Told, signed: Told, signature: Told, by: AssetAuthorisation];
 
-/** The address of an asset with what authorizes it. A signature belongs to the address that came with it, the API key to neither. */
+/**
+ * Returns the address of an asset with its authorization. A signature is sent only to the address it came with, the API key to neither
+ * address.
+ */
 function assetOf([url, signed, signature, by]: AssetParts, scheme: string, base: URL) {
   if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
   const value = signature ?? '';
@@ -132,10 +135,10 @@ function assetOf([url, signed, signature, by]: AssetParts, scheme: string, base:
   return { url: assetUrl(url, base), authorization: `${scheme} ${value}` };
 }
 
-/** Shorter ones are words like others: characters of a value in a signed address, and of a part of its path. */
+/** Minimum lengths of values and path segments in a signed address that count as secrets. Shorter ones could be ordinary words. */
 const shortest = { value: 12, segment: 16 };
 
-/** What opens an asset: its signature, and in a signed address each value and each part of the path that is not made of words. */
+/** Returns the secrets of an asset: its signature, and the values and path segments of a signed address that don't consist of words. */
 function assetSecrets(signature: string | null | undefined, signed: string | null | undefined): readonly (string | null | undefined)[] {
   const url = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed) : undefined;
   if (!url) return [signature];
@@ -144,7 +147,7 @@ function assetSecrets(signature: string | null | undefined, signed: string | nul
     ...values.map((value) => value.slice(value.indexOf('=') + 1)).filter(({ length }) => length >= shortest.value),
     ...url.pathname.split('/').filter((segment) => segment.length >= shortest.segment && !/^[a-z]+(?:[._-][a-z]+)*$/i.test(segment)),
   ];
-  // The service may repeat them as they are, or as they are meant; a plus may mean a space.
+  // The service may repeat them encoded or decoded. A plus may mean a space.
   return [signature, ...new Set(found.flatMap((text) => [text, meantBy(text), meantBy(text.replaceAll('+', ' '))]))];
 }
 
@@ -156,7 +159,10 @@ function meantBy(text: string): string {
   }
 }
 
-/** An address from an answer, used only if it is https, without credentials; loopback, http too, only from a service on loopback. */
+/**
+ * Returns an address from an answer if it is https and without credentials. Loopback, also with http, is accepted only from a service on
+ * loopback.
+ */
 function assetUrl(text: string | null | undefined, base: URL): URL {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url !== undefined && isLoopback(url.hostname);

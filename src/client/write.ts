@@ -12,36 +12,36 @@ import { sentRephraseOptions } from './text.ts';
 import { splitText } from './split.ts';
 import type { Transport } from './transport.ts';
 
-/** An answer holds the texts improved, with escapes. */
+/** An answer contains the improved texts, with escapes. */
 const answerBytes = 8 * 1024 * 1024;
 
-/** POST /v2/write/rephrase (specification, "Text improvement"), and POST /v2/write/correct where the service has it. */
+/** POST /v2/write/rephrase (specification, "Text improvement"), and POST /v2/write/correct if the service has it. */
 export interface WriteResource {
-  /** Whether the service has `correct`. */
+  /** True if the service supports `correct`. */
   readonly corrects: boolean;
   /**
-   * Improves texts in the fewest requests of up to 10 KiB, results in input order. Each text stands for itself, as with
-   * `TextResource.translate`; one that is larger than a request goes out in pieces, split between paragraphs or sentences.
-   * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
+   * Improves texts in the fewest requests of up to 10 KiB, with results in input order. Texts are independent, as in
+   * `TextResource.translate`. A text that exceeds a request is split between paragraphs or sentences.
+   * @throws ServiceError invalidRequest, before anything is sent, with the parameter whose rule is broken.
    */
   rephrase(texts: readonly string[], options: RephraseOptions, signal: AbortSignal): Promise<PromiseSettledResult<ImprovementResult>[]>;
-  /** The same, told of one by one. */
+  /** The same, with a callback for each text. */
   rephraseEach(texts: readonly string[], options: RephraseOptions, sending: Sending<ImprovementResult>): Promise<void>;
   /**
-   * Mends the mistakes of texts and nothing else; in requests like those of `rephrase`.
-   * @throws ServiceError invalidRequest, before anything is sent, where the service does not have it.
+   * Corrects mistakes in texts and changes nothing else, in requests like those of `rephrase`.
+   * @throws ServiceError invalidRequest, before anything is sent, if the service doesn't support it.
    */
   correct(texts: readonly string[], options: CorrectOptions, signal: AbortSignal): Promise<PromiseSettledResult<ImprovementResult>[]>;
-  /** The same, told of one by one. */
+  /** The same, with a callback for each text. */
   correctEach(texts: readonly string[], options: CorrectOptions, sending: Sending<ImprovementResult>): Promise<void>;
 }
 
-/** @param rules those of the service. */
+/** @param rules rules of the service. */
 export function writeResource(
   transport: Transport,
   { corrects, takesDefaultBesideTone }: Pick<ProviderRules, 'corrects' | 'takesDefaultBesideTone'>,
 ): WriteResource {
-  // One for each: what was paid for is known by the options, and these may be the same.
+  // A sender for each path: paid results are stored by options, which may be the same for both.
   const rephrasing = { path: '/v2/write/rephrase', sender: new Sender(joined) };
   const correcting = { path: '/v2/write/correct', sender: new Sender(joined) };
 
@@ -109,7 +109,7 @@ export function writeResource(
   };
 }
 
-/** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
+/** Joins the results of a text's pieces. A text of only white space has none, because nothing was sent. */
 function joined(text: string, first: ImprovementResult | undefined): ImprovementResult {
   return first ? { ...first, text } : { detected_source_language: '', text };
 }

@@ -3,25 +3,25 @@ import type { ValueForm } from './keyedValues.ts';
 import { splitSentences } from './sentences.ts';
 import type { TextRange } from './textRange.ts';
 
-/** A part of a source text and the part of its translation that belongs to it, in UTF-16 offsets. */
+/** A part of a source text and the corresponding part of its translation, in UTF-16 offsets. */
 export interface AlignedPart {
   readonly source: TextRange;
   readonly translated: TextRange;
-  /** How the translated part is written where it is a value of a key. */
+  /** Notation of the translated part, if it is the value of a key. */
   readonly form?: ValueForm;
-  /** How that of the source is. */
+  /** Notation of the source part. */
   readonly sourceForm?: ValueForm;
 }
 
-/** Names of files whose paragraphs may be broken into lines anywhere. */
+/** Names of files whose paragraphs may be wrapped anywhere. */
 const wrappedText = /\.(?:md|mdx|markdown|txt|rst|adoc|asciidoc|org|tex)$/i;
-/** UTF-16 code units from which a line may have been broken because it was full. */
+/** Minimum length in UTF-16 code units at which a line may have been wrapped because it was full. */
 const fullLine = 40;
 
 /**
- * The parts of a text and its translation that belong together: by the keys of files that have some; else line by line or paragraph by
- * paragraph where there are as many; else all of it.
- * @param name of the file.
+ * Returns the corresponding parts of a text and its translation: by keys if the file has them, else by lines or paragraphs if both sides
+ * have the same number, else the whole texts.
+ * @param name name of the file.
  */
 export function alignedParts(source: string, translated: string, name: string): AlignedPart[] {
   const values = keyedValues(translated, name);
@@ -36,8 +36,8 @@ export function alignedParts(source: string, translated: string, name: string): 
 }
 
 /**
- * The sentences of a part that belong together, where both sides have as many; else all of it.
- * @param at where in the part of the source the sentence stands.
+ * Narrows a part to the corresponding sentences if both sides have the same number of sentences. Otherwise returns the whole part.
+ * @param at offset of the sentence within the part of the source.
  */
 export function alignedSentence(source: string, translated: string, part: AlignedPart, at: number): AlignedPart {
   const sources = sentences(source, part.source);
@@ -63,7 +63,7 @@ function pairedBlocks(source: string, translated: string, isWrapped: boolean): A
   return paired(paragraphs(source), paragraphs(translated));
 }
 
-/** Lines, but those of a paragraph that was broken as it fitted as one: its words may stand on other lines of the translation. */
+/** Joins the lines of wrapped paragraphs, because their words may be on different lines of the translation. */
 function unwrapped(parts: readonly AlignedPart[], source: string, translated: string): AlignedPart[] {
   const found: AlignedPart[] = [];
   for (const part of parts) {
@@ -83,21 +83,21 @@ function unwrapped(parts: readonly AlignedPart[], source: string, translated: st
   return found;
 }
 
-/** Whether a line that follows may be of the same paragraph: neither begins something else. */
+/** Returns true if a line may continue the paragraph of the previous one: neither starts another block. */
 function isSameParagraph(text: string, before: TextRange, line: TextRange): boolean {
   const last = text.slice(text.lastIndexOf('\n', before.end - 1) + 1, before.end);
   const isNext = text.slice(before.end, line.start).split('\n', 3).length === 2;
   return isNext && last.length >= fullLine && !/^\s*[#|]/.test(last) && !startsBlock.test(text.slice(line.start, line.start + 16));
 }
 
-/** Headings, items, rows, quotes, rules, fences and tags. */
+/** Headings, list items, table rows, quotes, rules, fences and tags. */
 const startsBlock = /^(?:[-*+•] |\d{1,9}[.)] |[#|>`~<=:[]|---|\*\*\*)/;
 
 function endsSentence(text: string, { end }: TextRange): boolean {
   return /[.!?:;…。！？]["'”’»)*_]*$/.test(text.slice(Math.max(0, end - 8), end));
 }
 
-/** Blocks one by one, where there are as many on both sides and the empty ones are the same. */
+/** Pairs blocks in order if both sides have the same number of them and the same ones are empty. */
 function paired(sources: readonly TextRange[], translations: readonly TextRange[]): AlignedPart[] | undefined {
   if (sources.length !== translations.length) return undefined;
   const parts: AlignedPart[] = [];
@@ -113,7 +113,7 @@ function isEmpty({ start, end }: TextRange): boolean {
   return start === end;
 }
 
-/** Every line, without the white space around it. */
+/** Returns all lines, without the white space around them. */
 function lines(text: string): TextRange[] {
   const found: TextRange[] = [];
   let start = 0;
@@ -125,7 +125,7 @@ function lines(text: string): TextRange[] {
   return found;
 }
 
-/** Lines up to the next empty one. */
+/** Returns groups of lines separated by empty lines. */
 function paragraphs(text: string): TextRange[] {
   const found: { start: number; end: number }[] = [];
   let goesOn = false;

@@ -1,12 +1,12 @@
 interface Signs {
-  /** The languages of the group that have these; its others do not, or hardly ever. */
+  /** Languages of the group that have these signs. The others have them rarely or never. */
   readonly of: string;
   readonly words: string;
-  /** Spellings, looked for in each word. */
+  /** Spellings to search for in each word. */
   readonly spelling?: RegExp;
 }
 
-/** Languages that detectors take for one another, and what tells them apart: frequent words and spellings. */
+/** Groups of languages that detectors confuse, with frequent words and spellings that distinguish them. */
 const groups: readonly (readonly Signs[])[] = [
   [
     {
@@ -143,19 +143,21 @@ const known: readonly (readonly Variety[])[] = groups.map((rows) =>
   rows.map(({ of, words, spelling }) => ({ of: of.split(' '), words: new Set(words.split(' ')), spelling })),
 );
 
-/** Endings that words of Malay and Indonesian take on. */
+/** Suffixes that Malay and Indonesian words can take. */
 const clitic = /(?:nya|lah|kah)$/;
 
 function groupOf(language: string): readonly Variety[] {
   return known.find((rows) => rows.some(({ of }) => of.includes(language))) ?? [];
 }
 
-/** Languages that one is taken for. */
+/** Returns the languages that a language is confused with. */
 export function closeTo(language: string): string[] {
   return [...new Set(groupOf(language).flatMap(({ of }) => of))].filter((code) => code !== language);
 }
 
-/** How many more words of a text speak for one language than for another of its group; negative where they speak for the other. */
+/**
+ * Returns how many more words of a text indicate one language than another one of its group. Negative if more words indicate the other one.
+ */
 export function leadOf(text: string, language: string, other: string): number {
   const rows = groupOf(language);
   const speaks = (word: string, { words, spelling }: Variety) =>
@@ -170,8 +172,8 @@ export function leadOf(text: string, language: string, other: string): number {
 }
 
 /**
- * Which of the two a text is that is known to be in one of them: detectors take one for the other.
- * @returns undefined where nothing tells.
+ * Decides which of the two languages a text is in. Detectors confuse them.
+ * @returns undefined if there is no indication.
  */
 export function malayOrIndonesian(text: string): 'ms' | 'id' | undefined {
   const lead = leadOf(text, 'id', 'ms');

@@ -5,20 +5,20 @@ import { dataContext } from './dataContext.ts';
 import { htmlText, markdownText } from './code/plainWords.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** How the text around a selection is to be read. */
+/** Format of the text around a selection. */
 export type ContextKind = 'markdown' | 'plain' | 'html' | 'data' | 'code';
 
-/** UTF-16 code units; context is free, but counts towards the body of each request. */
+/** Limit in UTF-16 code units. Context is free, but counts toward the body of each request. */
 export const contextLimit = 2000;
 
-/** What of it headings, key paths and names may take. */
+/** Part of the limit for headings, key paths and names. */
 const titleLimit = 400;
 
 /**
- * What surrounds a selection, as prose for the service's `context`: headings and the paragraphs before and after, the path of a key and
- * its neighbours, or the comment that explains a line of code. Never the selection itself; no line that looks like a secret.
+ * Returns the surroundings of a selection as prose for the service's `context`: headings and adjacent paragraphs, the path of a key and its
+ * neighbors, or the comment that explains a line of code. Excludes the selection itself and lines that look like secrets.
  * @param start and `end` of the selection, in UTF-16 offsets.
- * @returns at most `contextLimit` units, cut at the end of a sentence or word; empty when nothing is around.
+ * @returns at most `contextLimit` units, cut at the end of a sentence or word; empty if there are no surroundings.
  */
 export function contextOf(text: string, start: number, end: number, kind: ContextKind): string {
   const { title, before, after } = around(withoutSecrets(text, start, end), kind);
@@ -47,18 +47,18 @@ function around(sides: Sides, kind: ContextKind): Around {
   }
 }
 
-/** The rest of the selection's own paragraph and the paragraph next to it, on each side. */
+/** Returns the rest of the selection's own paragraph and the next paragraph, on each side. */
 function paragraphs(before: string, after: string, clean: (text: string) => string): Pick<Around, 'before' | 'after'> {
   const above = before.split(blankLine).filter(isParagraph);
   const below = after.split(blankLine).filter(isParagraph);
-  // Without a blank line between, the nearest of these is the rest of the selection's own paragraph.
+  // If no blank line is between, the nearest paragraph is the rest of the selection's own.
   const upper = above.slice(/\S[ \t]*(?:\r?\n[ \t]*)?$/.test(before) ? -2 : -1);
   const lower = below.slice(0, /^[ \t]*(?:\r?\n[ \t]*)?\S/.test(after) ? 2 : 1);
   const words = (parts: readonly string[]): string => parts.map(clean).map(oneLine).filter(Boolean).join('\n');
   return { before: words(upper), after: words(lower) };
 }
 
-/** Headings are given by themselves. */
+/** Headings are excluded, because they are part of the title. */
 function isParagraph(part: string): boolean {
   const words = part.trim();
   return words !== '' && !/^(?:#{1,6}[ \t][^\n]*|[^\n]+\n[ \t]*(?:=+|-{2,}))$/.test(words);
@@ -70,7 +70,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The nearest heading above and those it stands under, from the outermost one. */
+/** Returns the nearest heading above and its parent headings, from the outermost one. */
 function headingsAbove(before: string): string {
   const headings: string[] = [];
   let level = 7;
@@ -84,7 +84,7 @@ function headingsAbove(before: string): string {
   return headings.join('\n');
 }
 
-/** The words of a heading without the signs that may close it. */
+/** Removes the closing `#` of a heading. */
 function withoutClosing(words: string): string {
   return words.trim().replace(/(?:^|(?<![ \t])[ \t]+)#+$/, '');
 }
@@ -92,14 +92,14 @@ function withoutClosing(words: string): string {
 function headingAt(lines: readonly string[], index: number): { level: number; words: string } | undefined {
   const line = lines[index] ?? '';
   const marked = /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line);
-  // The last line is the selection's own.
+  // The last line belongs to the selection.
   if (marked && index < lines.length - 1) return { level: marked[1]?.length ?? 1, words: withoutClosing(marked[2] ?? '') };
   const underline = /^ {0,3}(=+|-{2,})[ \t]*$/.exec(lines[index + 1] ?? '')?.[1];
   if (underline === undefined || line.trim() === '' || /^\s*(?:[-*+>|#]|\d+\.)/.test(line)) return undefined;
   return { level: underline.startsWith('=') ? 1 : 2, words: line };
 }
 
-/** Lines within fenced code become empty: what looks like a heading there is a comment. */
+/** Blanks the lines of fenced code, where a line like a heading is usually a comment. */
 function outsideFences(lines: readonly string[]): string[] {
   let fence: string | undefined;
   return lines.map((line) => {
@@ -118,7 +118,7 @@ function withoutFrontMatter(before: string): string {
 }
 
 function htmlAround({ before, after }: Sides): Around {
-  // A selection within a tag, an attribute perhaps: neither half of the tag is prose.
+  // If the selection is within a tag, for example in an attribute, neither half of the tag is prose.
   const open = before.replace(/<[^<>]*$/, '');
   const rest = open === before ? after : after.replace(/^[^<>]*>/, '');
   const heading = [...open.matchAll(/<(h[1-6]|title)\b[^>]*>([^]*?)<\/\1>/gi)].at(-1)?.[2] ?? '';

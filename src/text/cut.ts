@@ -1,32 +1,32 @@
-/** A text around a selection, without it. */
+/** The text before and after a selection, and the selection. */
 export interface Sides {
   readonly before: string;
   readonly selected: string;
   readonly after: string;
 }
 
-/** What is said around a selection, nearest last and first. */
+/** Context around a selection. The nearest text is at the end of `before` and at the start of `after`. */
 export interface Around {
-  /** What the selection stands under: headings, the path of its key. */
+  /** Headings above the selection, or the path of its key. */
   readonly title: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Ends of sentences: what follows them may go. */
+/** Ends of sentences, at which a text may be cut. */
 const sentenceEnd = /[.!?…]["'”’)\]]*(?=\s)|[。！？]["'”’」』)\]]*|\n/gu;
 
-/** The beginning of a text, up to a limit of UTF-16 code units, cut at the end of a sentence or else of a word. */
+/** Returns the start of a text, limited in UTF-16 code units and cut at the end of a sentence, or else of a word. */
 export function cutAfter(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const part = text.slice(0, Math.max(0, limit));
-  // A sentence that leaves less than half of the room used gives way to words.
+  // If a sentence would use less than half of the limit, the text is cut at a word instead.
   const sentence = [...`${part} `.matchAll(sentenceEnd)].map((found) => found.index + found[0].length).findLast((end) => end <= limit);
   if (sentence !== undefined && sentence > limit / 2) return part.slice(0, sentence).trimEnd();
   return wordsAtStart(part, text).trimEnd();
 }
 
-/** The end of a text, cut at the beginning of a sentence or else of a word. */
+/** Returns the end of a text, cut at the start of a sentence, or else of a word. */
 export function cutBefore(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const from = text.length - Math.max(0, limit);

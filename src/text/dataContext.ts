@@ -2,18 +2,18 @@ import type { Around, Sides } from './cut.ts';
 import { wordsOfName } from './code/plainWords.ts';
 import { hasWords } from './code/proseLike.ts';
 
-/** Neighbours on each side. */
+/** Maximum number of neighbors on each side. */
 const neighbours = 3;
 
-/** One `key: value` of a file, as far as a line tells. */
+/** A `key: value` of a file, as recognized from a single line. */
 interface KeyLine {
-  /** Columns before the key, which tell how deep it lies in YAML, and by custom in JSON. */
+  /** Columns before the key. They define its level in YAML, and by convention in JSON. */
   readonly indent: number;
   readonly key: string;
   readonly value: string;
 }
 
-/** The path of a selected value's key, as words, and the values of the keys beside it. */
+/** Returns the path of a selected value's key, in words, and the values of neighboring keys. */
 export function dataContext({ before, selected, after }: Sides): Around {
   const above = before.split(/\r?\n/);
   const ownStart = above.pop() ?? '';
@@ -32,7 +32,7 @@ export function dataContext({ before, selected, after }: Sides): Around {
   };
 }
 
-/** Values of the nearest lines that lie as deep; the first line that lies less deep ends them. */
+/** Returns the values of the nearest lines at the same level, up to the first line at a higher level. */
 function siblings(lines: readonly string[], indent: number): string[] {
   const found: string[] = [];
   for (const line of lines) {
@@ -45,7 +45,7 @@ function siblings(lines: readonly string[], indent: number): string[] {
   return found;
 }
 
-/** String values of a part of a line in which several stand. */
+/** Returns the string values in part of a line that contains several. */
 function valuesIn(part: string): string[] {
   return [...part.matchAll(/[:[,]\s*"((?:\\.|[^"\\])*)"(?!\s*:)/g)].map((found) => found[1] ?? '').filter(isValue);
 }
@@ -61,7 +61,7 @@ function entryOf(line: string): KeyLine | undefined {
   return { indent: space.length, key: double ?? single ?? plain?.trimEnd() ?? '', value: value.trimStart() };
 }
 
-/** Without quotes, the comma behind and escapes that only mean white space. */
+/** Removes quotes, a trailing comma and escapes for white space. */
 function bare(value: string): string {
   const quoted = /^(["'])(.*)\1\s*(?:,\s*)?(?:#.*|\/\/.*)?$/.exec(value.trim());
   return (quoted?.[2] ?? value.replace(/,\s*$/, '')).replaceAll(/\\[nrt]/g, ' ').trim();
@@ -71,7 +71,7 @@ function indentOf(line: string): number {
   return /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 0;
 }
 
-/** The keys above a line, each less deep than the one below it: of YAML, of properties the key alone. */
+/** Returns the keys above a line, each with less indentation than the next one. For YAML; for properties, only the key itself. */
 function indentedPath(above: readonly string[], line: string): string[] {
   const path: string[] = [];
   const own = entryOf(line);
@@ -87,7 +87,7 @@ function indentedPath(above: readonly string[], line: string): string[] {
   return path;
 }
 
-/** The keys that are open where a text of JSON ends. */
+/** Returns the keys of objects that are open at the end of a JSON text. */
 function bracedPath(before: string): string[] {
   const path: string[] = [];
   let key = '';

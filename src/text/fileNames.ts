@@ -1,16 +1,16 @@
-/** Names of files that are made of names from outside, such as those of a service. */
+/** File names built from names from outside, such as those of a service. */
 
-/** Bytes that file systems have room for. */
+/** Maximum bytes of a file name on common file systems. */
 const mostBytes = 255;
-/** Bytes of one part, so that a long one leaves room for the others, and for a number that tells two of a name apart. */
+/** Maximum bytes of one part. Leaves room for the other parts, and for a number that makes the name unique. */
 const partBytes = 100;
 
-/** What no file may be called, is not seen, or turns round what is seen. */
+/** Characters that are not allowed in file names, invisible, or change the direction of text. */
 const unfit = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
-/** What stands for a device on Windows, whatever extension it has. */
+/** Names of devices on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)$/i;
 
-/** Parts of a name and its extension with dots between: one name that leads nowhere and that every system takes. */
+/** Joins the parts of a name and its extension with dots. The result contains no path and is valid on every system. */
 export function fileNameOf(parts: readonly string[], extension: string): string {
   const whole = parts.map((part) => namePart(part)).filter((part) => part !== '');
   const name = cut(whole.join('.') || '_', mostBytes - extension.length - 20);
@@ -18,17 +18,17 @@ export function fileNameOf(parts: readonly string[], extension: string): string 
   return `${isDevice ? '_' : ''}${name}.${extension}`;
 }
 
-/** As much of a name from outside as a file may be called; empty when there is nothing of that. */
+/** Returns the part of a name from outside that is valid in a file name. Empty if nothing is. */
 export function namePart(text: string): string {
   return cut(text.replaceAll(unfit, ' ').replaceAll(/\s+/g, ' '), partBytes);
 }
 
-/** Whether it is the name of something in a folder, and of nothing else. */
+/** Returns true if the name can only refer to an entry within a folder. */
 export function isFileName(name: string): boolean {
   return !/^\.*$|[/\\\0]/.test(name) && new TextEncoder().encode(name).length <= mostBytes;
 }
 
-/** Without dots and spaces at its ends, which Windows leaves out, and no longer than that; a character that has no room is left out. */
+/** Removes dots and spaces at both ends, which Windows drops, and limits the length without cutting a character in half. */
 function cut(text: string, bytes: number): string {
   const begun = text.replace(/^[\s.]+/, '');
   const buffer = new Uint8Array(bytes);

@@ -6,20 +6,20 @@ export interface PairOfCodes {
   readonly target: string;
 }
 
-/** A file that another one may be a translation of. */
+/** A file that another file may be a translation of. */
 export interface SourceCandidate extends PairOfCodes {
   readonly path: string;
-  /** Whether its name says its language, too. */
+  /** True if the file's own name also contains its language. */
   readonly named: boolean;
 }
 
 /**
- * The files that a file may be a translation of, by its name: `guide.md` and `guide.en.md` for `guide.de.md`, `en.json` for `de.json`,
- * `locales/en/app.json` for `locales/de/app.json`, `values/strings.xml` for `values-de/strings.xml`, and what the pattern for results
- * means. The likelier ones first; whether they are there is for the caller to see.
+ * Returns the files that a file may be a translation of, by its name: `guide.md` and `guide.en.md` for `guide.de.md`, `en.json` for
+ * `de.json`, `locales/en/app.json` for `locales/de/app.json`, `values/strings.xml` for `values-de/strings.xml`, and matches of the pattern
+ * for results. The more likely ones come first. The caller checks if they exist.
  * @param path with slashes.
- * @param pairs that matter, from which language into which.
- * @param pattern of interlinear.documents.resultFile.
+ * @param pairs relevant language pairs.
+ * @param pattern value of interlinear.documents.resultFile.
  */
 export function sourcesBeside(path: string, pairs: readonly PairOfCodes[], pattern: string): SourceCandidate[] {
   const found = new Map<string, SourceCandidate>();
@@ -33,17 +33,17 @@ export function sourcesBeside(path: string, pairs: readonly PairOfCodes[], patte
   return [...found.values()];
 }
 
-/** A language code in a path: where it begins, and how it is written. */
+/** A language code in a path. */
 interface Tag {
   readonly start: number;
   readonly end: number;
   readonly code: string;
 }
 
-/** `de`, `de-AT`, `pt_BR`, `zh-Hans`, `values-de-rAT`; in the name of the file, or as a folder. */
+/** Returns the codes in a path, such as `de`, `de-AT`, `pt_BR`, `zh-Hans`, `values-de-rAT`, in the file name or as a folder. */
 function tagsIn(path: string): Tag[] {
   const code = /(?<=[/._-]|^)([a-z]{2,3})(?:([-_])(r?[A-Z]{2}|[a-z]{2}|[A-Z][a-z]{3}|[0-9]{3}))?(?=[/.]|[-_][^/]*$|$)/g;
-  // The name of the file tells more than its folders do, the inner ones more than the outer ones.
+  // The file name is more reliable than folders, and inner folders more than outer ones.
   return [...path.matchAll(code)]
     .map((match): Tag => ({ start: match.index, end: match.index + match[0].length, code: match[0] }))
     .toReversed();
@@ -56,12 +56,12 @@ function* candidates(path: string, tag: Tag, pair: PairOfCodes, pattern: string)
   for (const code of codesFor(pair.source, tag.code)) yield { ...pair, path: before + code + after, named: true };
   const isFolder = (before.endsWith('/') || before === '') && after.startsWith('/');
   if (isFolder) yield { ...pair, path: before + after.slice(1), named: false };
-  // What parts the code from the name goes with it: guide.de.md, values-de/strings.xml.
+  // The separator before the code is removed too: guide.de.md, values-de/strings.xml.
   else if (/[._-]$/.test(before)) yield { ...pair, path: before.slice(0, -1) + after, named: false };
   if (after.startsWith('.lproj/')) yield { ...pair, path: `${before}Base${after}`, named: false };
 }
 
-/** What the pattern for results makes of a source is traced back to it. */
+/** Applies the pattern for results in reverse. */
 function* byPattern(path: string, tag: Tag, pair: PairOfCodes, pattern: string): Generator<SourceCandidate> {
   const given = pattern.trim().replaceAll('\\', '/');
   if (!given.includes('${lang}') || given.includes('..')) return;
@@ -98,7 +98,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-/** Variants that a language is often written as. */
+/** Common variants of languages. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   en: ['US', 'GB'],
   pt: ['BR', 'PT'],
@@ -106,7 +106,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   zh: ['CN', 'TW', 'Hans', 'Hant'],
 };
 
-/** The codes that a language may be written as, in the manner of another one. */
+/** Returns possible spellings of a language code, preferring the style of another one. */
 function codesFor(source: string, like: string): string[] {
   const [, separator] = /([-_])r?[^\W_]+$/.exec(like) ?? [];
   const parts = separator === undefined ? ['-', '_'] : [separator, separator === '-' ? '_' : '-'];

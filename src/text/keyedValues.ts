@@ -1,15 +1,15 @@
-/** How the value of a file of texts is written. */
+/** Notation of a value in a file with keyed texts. */
 export type ValueForm = 'double' | 'single' | 'yaml' | 'line' | 'xml' | 'android';
 
-/** A text of a file in which each has a key. */
+/** A value in a file with keyed texts. */
 export interface KeyedValue {
-  /** Where its content stands, without quotes, in UTF-16 offsets. */
+  /** Start of the content, without quotes, in UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
   readonly form: ValueForm;
 }
 
-/** Reads such a file, by its name. @returns values by the path of their keys; undefined for a file of another kind. */
+/** Reads a file with keyed texts, by its name. @returns values by the path of their keys; undefined for other types of files. */
 export function keyedValues(text: string, name: string): ReadonlyMap<string, KeyedValue> | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (/^(?:json[c5]?|arb)$/.test(extension)) return jsonValues(text);
@@ -18,7 +18,7 @@ export function keyedValues(text: string, name: string): ReadonlyMap<string, Key
   return /^(?:xml|resx)$/.test(extension) ? resourceValues(text) : undefined;
 }
 
-/** What a value says. */
+/** Returns the text of a value. */
 export function decodeValue(written: string, form: ValueForm): string {
   if (form === 'single') return written.replaceAll("''", "'");
   if (form === 'android') return written.replaceAll(/\\(['"@?])/g, '$1');
@@ -30,7 +30,7 @@ export function decodeValue(written: string, form: ValueForm): string {
   }
 }
 
-/** A text as a value of the form; without the quotes that are there already. */
+/** Converts a text to a value of the form, without the surrounding quotes. */
 export function encodeValue(text: string, form: ValueForm): string {
   const line = text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ');
   switch (form) {
@@ -51,7 +51,9 @@ export function encodeValue(text: string, form: ValueForm): string {
   }
 }
 
-/** Comments, strings, signs, and what else stands between them. Those that do not end go to where one would be looked for. */
+/**
+ * Comments, strings, punctuation, and anything else. Unterminated comments and strings end where the pattern stops looking for their end.
+ */
 const jsonToken = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*("?)|[{}[\],:]|[^\s{}[\],:"/]+/g;
 
 function jsonValues(text: string): Map<string, KeyedValue> {
@@ -85,7 +87,7 @@ function jsonValues(text: string): Map<string, KeyedValue> {
 
 const keyLine = /^([ \t]*(?:- )?)(?:"((?:\\.|[^"\\\n])*)"[ \t]*|'([^'\n]*)'[ \t]*|([^\s"'#;![\]{}:=-][^:=\n]*))[:=][ \t]*/;
 
-/** Of files with a key at the beginning of each line; deeper ones lie under those above, as in YAML. */
+/** Reads files with a key at the start of each line. As in YAML, indented lines belong to those above. */
 function lineValues(text: string, form: 'yaml' | 'line'): Map<string, KeyedValue> {
   const values = new Map<string, KeyedValue>();
   const above: { readonly depth: number; readonly key: string }[] = [];
@@ -99,7 +101,7 @@ function lineValues(text: string, form: 'yaml' | 'line'): Map<string, KeyedValue
       const value = valueIn(line, whole.length, form);
       if (value) values.set(JSON.stringify(above.map(({ key }) => key)), { ...value, start: start + value.start, end: start + value.end });
     } else if (form === 'line' && line.startsWith('[')) {
-      // A section: what comes is under it.
+      // A section header: the following keys belong to it.
       above.splice(0, above.length, { depth: -1, key: line.trim() });
     }
     start += line.length + 1;
@@ -113,7 +115,7 @@ function valueIn(line: string, from: number, form: 'yaml' | 'line'): KeyedValue 
   if (double) return { start: from + 1, end: from + 1 + (double[1] ?? '').length, form: 'double' };
   const single = /^'((?:[^']|'')*)'\s*(?:#.*)?$/.exec(rest);
   if (single) return { start: from + 1, end: from + 1 + (single[1] ?? '').length, form: 'single' };
-  // Blocks, anchors and lists of YAML go on elsewhere.
+  // Blocks, anchors and lists of YAML continue on other lines.
   if (form === 'yaml' && /^[|>&*![{]/.test(rest)) return undefined;
   const value = (form === 'yaml' ? rest.replace(/(?<!\s)\s+#.*$/, '') : rest).trimEnd();
   return value === '' ? undefined : { start: from, end: from + value.length, form };

@@ -1,24 +1,24 @@
 import type { Returned } from './payload.ts';
 
-/** Part of a printed segment: only in prose may a line end. */
+/** Part of a printed segment. Lines may break only within prose. */
 export interface LinePiece {
   readonly text: string;
   readonly prose: boolean;
   readonly lineBreak?: boolean;
 }
 
-/** How the lines of a segment were laid out. */
+/** Line layout of a segment. */
 export interface LineShape {
-  /** Units of the widest line, without what stands before the text. */
+  /** Length of the longest line in UTF-16 units, without prefixes. */
   readonly width: number;
-  /** Line ending and prefix (`\n> `) of a line that goes on. */
+  /** Line ending and prefix (`\n> `) of a continuation line. */
   readonly continuation: string;
 }
 
 /**
- * Lays chunks out in lines no wider than the original's.
- * @param shape undefined for a text that was one line.
- * @param guard is given each line, and whether it is the first; escapes what would not be text at the start of a line.
+ * Lays out pieces in lines that are no wider than the original's.
+ * @param shape undefined if the original was one line.
+ * @param guard called with each line and true for the first one; escapes characters that would not be text at the start of a line.
  */
 export function layOut(
   linePieces: readonly LinePiece[],
@@ -63,14 +63,14 @@ export function layOut(
   return lines.map((text, index) => guard(text, index === 0) + (breaks[index] ?? '')).join('');
 }
 
-/** As the first line of a paragraph it would begin a block of HTML (CommonMark 0.31, "HTML blocks", condition 7). */
+/** As the first line of a paragraph, it would start an HTML block (CommonMark 0.31, "HTML blocks", condition 7). */
 const tagAlone = /^<[^<>]*>$/;
 
 function widthOf(text: string): number {
   return text.length;
 }
 
-/** Chunks of nodes whose markup needs no repair. */
+/** Returns the pieces of nodes whose markup needs no repair. */
 export function plainLinePieces(nodes: readonly Returned[], encode: (text: string) => string): LinePiece[] {
   return nodes.flatMap((node): LinePiece[] => {
     if (node.kind === 'text') return [{ text: encode(node.text), prose: true }];
@@ -81,12 +81,12 @@ export function plainLinePieces(nodes: readonly Returned[], encode: (text: strin
 
 const eastAsian = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
 
-/** What stands for a line break inside prose: nothing between characters that are written without spaces. */
+/** Returns the replacement for a line break within prose: nothing between characters of scripts without spaces. */
 export function joint(before: string, after: string): string {
   return eastAsian.test(before) && eastAsian.test(after) ? '' : ' ';
 }
 
-/** @param source a segment as it stood; @param strip removes what stands before the text of a line that goes on. */
+/** @param source original text of a segment. @param prefix matches the prefix of continuation lines. */
 export function lineShape(source: string, prefix: RegExp): LineShape | undefined {
   const lines = source.split(/\r\n|\n|\r/);
   if (lines.length < 2) return undefined;

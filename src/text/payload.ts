@@ -1,6 +1,6 @@
 import type { KeptPiece, OpaquePiece, PairPiece, InlinePiece } from './pieces.ts';
 
-/** Pieces as they are sent, and an answer as it is understood. */
+/** Converts pieces to payloads, and answers back to nodes. */
 
 export type Mark = OpaquePiece | KeptPiece | PairPiece;
 
@@ -8,11 +8,11 @@ export interface Payload {
   readonly text: string;
   readonly tagged: boolean;
   readonly marks: ReadonlyMap<number, Mark>;
-  /** What is around the numbers of its tokens, where marks are sent as these. */
+  /** Delimiters of numbered tokens, if marks are sent as tokens. */
   readonly fence?: { readonly open: string; readonly close: string };
 }
 
-/** A translation in pieces: text still decoded, marks those of the original. */
+/** A translation as nodes: decoded text, and marks of the original. */
 export type Returned =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mark'; readonly mark: OpaquePiece | KeptPiece }
@@ -23,12 +23,12 @@ export interface ReturnedPayload {
   readonly lost: readonly string[];
 }
 
-/** Whether the pieces need tags. */
+/** Returns true if the pieces need tags. */
 export function hasMarks(pieces: readonly InlinePiece[]): boolean {
   return pieces.some((piece) => piece.kind !== 'text');
 }
 
-/** @param tagged whether it is XML; the same for all payloads of a text. */
+/** @param tagged true for XML; the same for all payloads of a text. */
 export function writePayload(pieces: readonly InlinePiece[], tagged: boolean): Payload {
   const marks = new Map<number, Mark>();
   const mark = (piece: Mark) => {
@@ -58,14 +58,15 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** How the user wrote a mark. */
+/** Returns a mark as the user wrote it. */
 export function nameOf(mark: Mark): string {
   if (mark.kind === 'pair') return mark.name;
   return mark.source.trim() === '' ? '↵' : mark.source.trim();
 }
 
 /**
- * Reads a translation strictly: each mark once, tags nested, kept terms unchanged. What is wrong is named, and the rest is made the best of.
+ * Reads a translation strictly: each mark once, tags nested correctly, kept terms unchanged. Faults are collected in `lost`, and the
+ * remaining parts are used as well as possible.
  */
 export function readAnswer(answer: string, payload: Payload): ReturnedPayload {
   if (!payload.tagged) return { nodes: [{ kind: 'text', text: answer }], lost: [] };
@@ -101,10 +102,10 @@ interface Frame {
   readonly nodes: Returned[];
 }
 
-/** Far more than any payload nests. */
+/** Far deeper than any payload. */
 const deepestAnswer = 100;
 
-/** Puts an answer together from its parts, told in their order. */
+/** Returns a reader that builds an answer from its parts, given in order. */
 export function createReader({ marks }: Pick<Payload, 'marks'>) {
   const root: Frame = { tag: 'root', mark: undefined, nodes: [] };
   const frames: Frame[] = [root];
@@ -115,7 +116,7 @@ export function createReader({ marks }: Pick<Payload, 'marks'>) {
     if (added !== '') top().nodes.push({ kind: 'text', text: added });
   };
 
-  /** Ends the innermost open tag and hands what it holds to the one around it. */
+  /** Closes the innermost open tag and adds its content to the parent. */
   const finish = () => {
     const frame = frames.length > 1 ? frames.pop() : undefined;
     if (!frame) return;
@@ -128,7 +129,7 @@ export function createReader({ marks }: Pick<Payload, 'marks'>) {
       const word = whole.trim();
       const start = whole.indexOf(word);
       if (word !== (mark.kind === 'kept' ? mark.word : '')) lost.add(nameOf(mark));
-      // White space that was pulled in goes out again; letters pulled into an empty tag are kept beside it.
+      // White space that was moved into a tag is moved out again. Letters moved into an empty tag are kept next to it.
       if (mark.kind === 'kept') text(whole.slice(0, start));
       top().nodes.push({ kind: 'mark', mark });
       if (mark.kind === 'opaque') for (const node of nodes) top().nodes.push(node);
@@ -140,7 +141,7 @@ export function createReader({ marks }: Pick<Payload, 'marks'>) {
 
   return {
     text,
-    /** Something that says nothing, or is in the wrong place. */
+    /** Records a part without content or in the wrong place. */
     lose: (name: string) => void lost.add(name),
     stray(character: string) {
       lost.add(character);
@@ -187,7 +188,7 @@ function isVisible(nodes: readonly Returned[]): boolean {
   );
 }
 
-/** Text nodes that stand side by side as one. */
+/** Merges adjacent text nodes. */
 export function merged(nodes: readonly Returned[]): Returned[] {
   const result: Returned[] = [];
   let texts: string[] = [];

@@ -3,8 +3,8 @@ import { merged, textNode } from './payload.ts';
 import type { Mark, Returned } from './payload.ts';
 
 /**
- * Moves white space out of the edges of pairs: `** text**` is broken Markdown, and the most frequent fault of services. Where the
- * original had white space inside a pair, that stands there again.
+ * Moves white space out of the edges of pairs: `** text**` is invalid Markdown, and the most frequent fault of services. White space that
+ * the original had inside a pair is restored.
  */
 export function hoistSpace(nodes: readonly Returned[]): Returned[] {
   const result: Returned[] = [];
@@ -23,7 +23,7 @@ export function hoistSpace(nodes: readonly Returned[]): Returned[] {
   return merged(result);
 }
 
-/** White space that the original has at the inner edges of a pair. */
+/** Returns the original's white space at the inner edges of a pair. */
 function ownSpace({ children }: PairPiece): { start: string; end: string } {
   const first = children[0];
   const last = children.at(-1);
@@ -42,13 +42,13 @@ function takeSpace(nodes: Returned[], edge: 'start' | 'end'): string {
   return edge === 'start' ? node.text.slice(0, taken) : node.text.slice(node.text.length - taken);
 }
 
-/** Scripts that part words with spaces and do not bind what follows to the mark before it. */
+/** Scripts that separate words with spaces and do not attach following letters to a mark. */
 const spacedLetter = /[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
 
 /**
- * Gives back spaces that a service dropped around marks. Before a mark always, after it only before what is a word of its own: languages
- * with endings (`{name}lle`) write those right after it.
- * @param source the pieces that were sent: only where they had white space is it put back.
+ * Restores spaces that a service dropped around marks. Before a mark always, but after it only if a separate word follows: languages with
+ * suffixes (`{name}lle`) attach them directly.
+ * @param source the sent pieces. Spaces are restored only where these had white space.
  */
 export function respace(nodes: readonly Returned[], source: readonly InlinePiece[]): Returned[] {
   const spaced = spacedMarks(source);
@@ -79,7 +79,7 @@ function endsSpaced(text: string): boolean {
   return spacedLetter.test(lastCharacter(text));
 }
 
-/** The last code point; empty for an empty text. */
+/** Returns the last code point, or an empty string. */
 export function lastCharacter(text: string): string {
   return /[^]$/u.exec(text.slice(-2))?.[0] ?? '';
 }
@@ -89,7 +89,7 @@ function startsOwnWord(text: string): boolean {
   return word !== '' && spacedLetter.test(word) && (word.length > 5 || /^\p{Lu}/u.test(word));
 }
 
-/** An address goes on over letters that stand right after it. */
+/** Letters immediately after a URL would become part of it. */
 function runsOn(node: Returned, text: string): boolean {
   if (node.kind !== 'mark' || !/^(?:[A-Za-z][A-Za-z\d+.-]*:\/\/|www\.)/.test(node.mark.source)) return false;
   return /^[\p{L}\p{N}\p{P}]/u.test(text) && !/^[\p{ASCII}]/u.test(text);

@@ -2,7 +2,7 @@ import { findPlaceholders } from './placeholders.ts';
 import type { Dialect } from './placeholders.ts';
 import type { TextRange } from './textRange.ts';
 
-/** What a segment is made of. Offsets are those of the original text. */
+/** Parts of a segment. Offsets are those of the original text. */
 export type InlinePiece = TextPiece | OpaquePiece | KeptPiece | PairPiece;
 
 interface SourceOffsets {
@@ -10,23 +10,23 @@ interface SourceOffsets {
   readonly to: number;
 }
 
-/** Prose, decoded: without the host's escapes and line breaks. */
+/** Decoded prose, without the format's escapes and line breaks. */
 export interface TextPiece extends SourceOffsets {
   readonly kind: 'text';
   readonly text: string;
-  /** Offsets without the white space at its edges, which may stand for a line break with all that begins the next line. */
+  /** Offsets without white space at the edges. That white space may represent a line break and the prefix of the next line. */
   readonly inner: { readonly from: number; readonly to: number };
 }
 
-/** Comes back byte for byte: `<x id="1"/>`. */
+/** A part that is returned unchanged: `<x id="1"/>`. */
 export interface OpaquePiece extends SourceOffsets {
   readonly kind: 'opaque';
   readonly source: string;
-  /** Ends a line of the host, so that no space may stand around it. */
+  /** Ends a line of the format, so that no space may be next to it. */
   readonly lineBreak?: boolean;
 }
 
-/** A word that is seen but not translated: `<k id="1">word</k>`. */
+/** A word that is visible to the service but not translated: `<k id="1">word</k>`. */
 export interface KeptPiece extends SourceOffsets {
   readonly kind: 'kept';
   readonly word: string;
@@ -38,33 +38,33 @@ export interface PairPiece extends SourceOffsets {
   readonly kind: 'pair';
   readonly open: string;
   readonly close: string;
-  /** How the user wrote it, for telling that it was lost. */
+  /** The markup as the user wrote it, for messages about its loss. */
   readonly name: string;
-  /** A delimiter of Markdown, which works only beside certain characters. */
+  /** True for a Markdown delimiter, which works only next to certain characters. */
   readonly delimiter: boolean;
-  /** A reference of Markdown that is its own label: how to close it when the text is another one. */
+  /** A Markdown reference whose text is its label. Contains the closing markup to use if the text changes. */
   readonly labelled?: { readonly label: string; readonly close: string };
   readonly children: readonly InlinePiece[];
 }
 
-/** Decoded text that knows where each of its characters stood. */
+/** Decoded text with the original offset of each character. */
 export interface Run {
-  /** UTF-16 units. A list, because a text that grows is copied at each look at its end. */
+  /** UTF-16 units. An array, because a growing string would be copied at each access to its end. */
   readonly units: string[];
   /** Offset of each unit in the original. */
   readonly at: number[];
-  /** Offset where the run ends in the original. */
+  /** Offset of the run's end in the original. */
   end: number;
 }
 
-/** Deeper nesting than people write is left as it is: texts come from outside, and the stack is finite. */
+/** Maximum nesting that is processed. Texts come from outside, and the stack is finite. */
 export const deepest = 60;
 
 export function emptyRun(at: number): Run {
   return { units: [], at: [], end: at };
 }
 
-/** Adds `text` that stands for the original's `from` to `to`. Verbatim text is mapped unit by unit. */
+/** Adds `text`, which represents the original's `from` to `to`. Verbatim text is mapped unit by unit. */
 export function addToRun(run: Run, text: string, from: number, to: number): void {
   const verbatim = text.length === to - from;
   for (let index = 0; index < text.length; index += 1) {
@@ -74,7 +74,7 @@ export function addToRun(run: Run, text: string, from: number, to: number): void
   run.end = to;
 }
 
-/** Parts of a run in their order: prose, placeholders, kept terms. */
+/** Returns the parts of a run in order: prose, placeholders, kept terms. */
 export function piecesOfRun(run: Run, source: string, terms: Terms, dialect: Dialect): InlinePiece[] {
   const pieces: InlinePiece[] = [];
   const text = run.units.join('');
@@ -102,7 +102,7 @@ export function piecesOfRun(run: Run, source: string, terms: Terms, dialect: Dia
   return pieces;
 }
 
-/** Both lists by their start, without what overlaps one of the first list. */
+/** Merges both lists by start, leaving out ranges of the second that overlap the first. */
 function inOrder<T extends TextRange>(first: readonly T[], second: readonly T[]): T[] {
   const free: T[] = [];
   let next = 0;
@@ -113,13 +113,13 @@ function inOrder<T extends TextRange>(first: readonly T[], second: readonly T[])
   return [...first, ...free].toSorted((a, b) => a.start - b.start);
 }
 
-/** The words that are never translated. */
+/** Finds the words that are never translated. */
 export interface Terms {
-  /** Where they stand in a text; the longest wins, none overlaps another. */
+  /** Returns their ranges in a text. The longest match wins, and ranges do not overlap. */
   find(text: string): TextRange[];
 }
 
-/** @param whole the text that will be searched: terms that it does not hold cost nothing. */
+/** @param whole the text to be searched. Terms that it doesn't contain cost nothing. */
 export function termsIn(whole: string, keepTerms: readonly string[]): Terms {
   const trimmed = new Set(keepTerms.map((term) => term.trim()));
   const present = [...trimmed].filter((term) => term !== '' && whole.includes(term));
@@ -136,28 +136,28 @@ export function termsIn(whole: string, keepTerms: readonly string[]): Terms {
   };
 }
 
-/** Scripts written without spaces, where a term may stand against any letter. */
+/** Scripts written without spaces, in which a term may be adjacent to any letter. */
 const spaceless = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}_]/u;
 
 function termPattern(term: string): string {
   const characters = [...term];
   const bounded = (character = '') => wordCharacter.test(character) && !spaceless.test(character);
-  // A script without spaces may go on right beside the term, so only its own kind of letter bounds it.
+  // Scripts without spaces may continue immediately after the term, so only other word characters count as a boundary violation.
   const neighbour = String.raw`(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])[\p{L}\p{N}_]`;
   const before = bounded(characters[0]) ? String.raw`(?<!${neighbour})` : '';
   const after = bounded(characters.at(-1)) ? `(?!${neighbour})` : '';
   return before + term.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`) + after;
 }
 
-/** Whether there is anything to translate. */
+/** Returns true if there is anything to translate. */
 export function hasWords(pieces: readonly InlinePiece[]): boolean {
   return pieces.some(
     (piece) => (piece.kind === 'text' && /\p{L}/u.test(piece.text)) || (piece.kind === 'pair' && hasWords(piece.children)),
   );
 }
 
-/** Whether anything in it is worth sending: a number tells the words around it their forms. */
+/** Returns true if anything is worth sending. Numbers count, because the form of nearby words depends on them. */
 export function hasContent(pieces: readonly InlinePiece[]): boolean {
   return pieces.some(
     (piece) =>
@@ -167,7 +167,7 @@ export function hasContent(pieces: readonly InlinePiece[]): boolean {
   );
 }
 
-/** Pieces without white space at their edges, without a pair around all of them, and where they begin and end. */
+/** Removes white space at the edges and a pair around everything. Also returns the start and end of the rest. */
 export function trimmedPieces(pieces: readonly InlinePiece[]): { pieces: readonly InlinePiece[]; start: number; end: number } {
   let rest = [...pieces];
   for (;;) {

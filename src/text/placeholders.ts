@@ -1,26 +1,24 @@
 import type { TextRange } from './textRange.ts';
 
-/** What stands in a text but is not prose, found by its shape alone. Every pattern fails in linear time, because texts come from outside. */
+/** Finds parts of a text that are not prose, by their form alone. Every pattern fails in linear time, because texts come from outside. */
 
 export interface Dialect {
-  /** `<tag>` is part of the text; false where a parser of markup has taken tags out already. */
+  /** True if `<tag>` is part of the text, false if a markup parser has already removed tags. */
   readonly tags: boolean;
-  /** `\n` and its like; Markdown has its own escapes. */
+  /** True for escapes such as `\n`. Markdown has its own escapes. */
   readonly escapes: boolean;
-  /** Markdown's delimiters that found no partner, as at the edge of a selection. */
+  /** True for unpaired delimiters of Markdown, such as at the edge of a selection. */
   readonly strays: boolean;
 }
 
 const plainDialect: Dialect = { tags: true, escapes: true, strays: false };
 
-/**
- * The placeholders of a plain text in their order: `{name}`, `%s`, `${x}`, whole ICU messages, tags, addresses, entities, escapes.
- */
+/** Returns the placeholders of a plain text in order: `{name}`, `%s`, `${x}`, whole ICU messages, tags, URLs, entities, escapes. */
 export function placeholdersOf(text: string): string[] {
   return findPlaceholders(text, plainDialect).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Where the placeholders stand; they do not overlap. */
+/** Returns the ranges of placeholders, without overlaps. */
 export function findPlaceholders(text: string, dialect: Dialect = plainDialect): TextRange[] {
   const groups = braceGroups(text);
   const found: TextRange[] = [];
@@ -50,27 +48,27 @@ const shapes = {
   url: String.raw`(?<![A-Za-z\d])(?:[A-Za-z][A-Za-z\d+.\-]{1,15}:\/\/|www\.)${address}`,
   mail: String.raw`(?<![\w.+\-])[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+`,
   server: String.raw`<%(?:[^%<]|%(?!>))*%>`,
-  // A width does not begin with a zero: that is a flag, and zeros that could be either would be tried both ways.
+  // A width does not start with a zero, which is a flag. If zeros could be either, both would be tried.
   named: String.raw`%\([\w.]+\)[\-+#0]*(?:[1-9]\d*)?(?:\.\d+)?[A-Za-z]|%<\w+>[\-+0]*(?:[1-9]\d*)?(?:\.\d+)?[A-Za-z]`,
   variable: String.raw`%[A-Za-z_]\w{2,}%(?![A-Za-z\d])`,
   printf: String.raw`%(?:\d+\$)?[\-+#0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpn@]|%%`,
   nested: String.raw`\$t\([^()\n]*\)`,
   entity: String.raw`&(?:[A-Za-z][A-Za-z\d]{1,31}|#\d{1,7}|#[xX][\da-fA-F]{1,6});`,
-  // XML cannot carry control characters; terminals use them for colors.
+  // XML can't contain control characters; terminals use them for colors.
   control: String.raw`\x1B\[[\d;]*[A-Za-z]|[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF\p{Cs}]`,
 } as const;
 
 const tag = String.raw`<\/?[A-Za-z\d][\w:.\-]*(?:\s+[\w:.@\-]+=(?:"[^"<>]*"|'[^'<>]*'|\{[^{}<>]*\}|[^\s"'<>=]+))*\s*\/?>`;
 
 const escapes = [
-  // A path of Windows first: its separators are no escapes.
+  // Windows paths come first: their separators are not escapes.
   String.raw`(?<![A-Za-z\d])[A-Za-z]:\\[^\s"'<>|*?:]*`,
   String.raw`\\(?:u\{[\da-fA-F]{1,6}\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[A-Za-z]+(?=\{)|[nrtbfv0"\\])`,
-  // Inside a word it is an apostrophe, which a translation may do without.
+  // Within a word it is an apostrophe, which a translation may omit.
   String.raw`(?<!\p{L})\\'|\\'(?!\p{L})`,
 ];
 
-/** In Markdown only what is no escape of its own. */
+/** In Markdown, only escapes that Markdown itself doesn't use. */
 const literalEscapes = String.raw`\\(?:u[\da-fA-F]{4}|[nrtbfv0])(?![a-z])`;
 
 const strays = [
@@ -114,7 +112,7 @@ function accepted(text: string, match: RegExpExecArray): TextRange | undefined {
   return { start, end };
 }
 
-/** `50%discount` and `%-based` are prose; `100% sure` does not get here, since no flag is a space. */
+/** `50%discount` and `%-based` are prose. `100% sure` isn't matched, because a space doesn't count as a flag. */
 function isPercentage(text: string, found: string, start: number): boolean {
   if (found === '%%') return false;
   const letterAfter = /\p{L}/u.test(text.charAt(start + found.length));
@@ -122,7 +120,7 @@ function isPercentage(text: string, found: string, start: number): boolean {
   return /\d/.test(text.charAt(start - 1)) || /^%[-+#]/.test(found);
 }
 
-/** Without the punctuation of the sentence around it: closing brackets only when they were opened inside. */
+/** Returns the length without the punctuation of the surrounding sentence. Closing brackets count only if they were opened inside. */
 function addressLength(found: string): number {
   const depth = { ')': count(found, '(') - count(found, ')'), ']': count(found, '[') - count(found, ']') };
   let length = found.length;
@@ -140,7 +138,7 @@ function count(text: string, character: string): number {
 
 const kinds = 'plural|selectordinal|select|number|date|time|spellout|ordinal|duration|list|choice';
 
-/** What may stand between braces; each is tried from the opening one and stops at the next brace. */
+/** Patterns for the content between braces. Each one is tried at the opening brace and stops at the next brace. */
 const simpleInside = [
   // {name}, { name }, {0}, {}, {user.name}
   /[ \t]*(?:[^\s{}]+[ \t]*)?/y,
@@ -153,7 +151,7 @@ const simpleInside = [
 ];
 const messageInside = new RegExp(String.raw`\s*[\w.\-]+\s*,\s*(?:${kinds})(?!\w)`, 'y');
 
-/** Outermost groups of balanced braces that are placeholders, with the `$`, `#` or `%` before them. */
+/** Returns the outermost balanced brace groups that are placeholders, including a preceding `$`, `#` or `%`. */
 function braceGroups(text: string): TextRange[] {
   const closes = matchingBraces(text);
   const groups: TextRange[] = [];
@@ -167,7 +165,7 @@ function braceGroups(text: string): TextRange[] {
   return groups;
 }
 
-/** The closing brace of each opening one, in the order of the opening ones. */
+/** Returns the closing brace of each opening one, in the order of the opening ones. */
 function matchingBraces(text: string): Map<number, number> {
   const closes = new Map<number, number>();
   const open: number[] = [];

@@ -11,7 +11,7 @@ import { takeApart } from './whitespace.ts';
 
 const dialect = { tags: true, escapes: true, strays: false };
 
-/** A text without markup of its own: its lines and indentation stay, its placeholders too. */
+/** Opens a text without markup of its own. Its lines, indentation and placeholders are preserved. */
 export function openPlain(text: string, keepTerms: readonly string[]): SegmentedText {
   const masked = maskLines(text);
   const layout = takeApart(masked.text);
@@ -56,7 +56,10 @@ function print(node: Returned): string {
   return node.mark.open + node.children.map(print).join('') + node.mark.close;
 }
 
-/** Placeholders over several lines are no lines of the text: they travel as `{0}` between two characters that the text does not hold. */
+/**
+ * Replaces placeholders that span several lines with `{0}` between two characters that the text doesn't contain, so that they don't count
+ * as lines.
+ */
 function maskLines(text: string): { readonly text: string; readonly back: (masked: string) => string } {
   const long = findPlaceholders(text, dialect).filter(({ start, end }) => /[\r\n]/.test(text.slice(start, end)));
   const fence = long.length === 0 ? undefined : unusedCharacter(text);

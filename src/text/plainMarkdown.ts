@@ -1,9 +1,8 @@
 import { withHiddenShown } from './hiddenCharacters.ts';
 
 /**
- * Text from outside, made safe for Markdown: one paragraph that reads as the text stands there, with characters that
- * are not seen by their codes. The editor's own `appendText` leaves bare
- * addresses, which become links, entities, and lines that begin like lists.
+ * Escapes text from outside for Markdown: one paragraph that shows the text unchanged, with hidden characters replaced by their codes. The
+ * editor's own `appendText` doesn't escape bare URLs (which become links), entities, and lines that look like list items.
  */
 export function plainInMarkdown(text: string): string {
   return withHiddenShown(text)
@@ -17,7 +16,7 @@ export function plainInMarkdown(text: string): string {
     .join('\\\n');
 }
 
-/** Blanks that begin nothing and end no paragraph, and that no renderer takes away. */
+/** Returns spaces that start no block, end no paragraph, and are not removed by renderers. */
 function blanks(found: string): string {
   return '&nbsp;'.repeat(Math.max(1, found.replaceAll('\t', '    ').length));
 }

@@ -2,8 +2,8 @@ import { lineBreak } from './code/commentRows.ts';
 import type { ProsePiece, ProseBlock } from './textRange.ts';
 
 /**
- * A value without quotes: a plain scalar of YAML, which may go over several lines, or the value of a properties or ini file.
- * It comes back in one line, in quotes where YAML would read it as something else.
+ * Opens a value without quotes: a plain YAML scalar, which may span several lines, or a value of a properties or ini file. The result is
+ * one line, quoted if YAML would read it as something else.
  */
 export function openScalar(text: string, block: ProseBlock): ProsePiece[] {
   const whole = text.slice(block.start, block.end);
@@ -12,7 +12,7 @@ export function openScalar(text: string, block: ProseBlock): ProsePiece[] {
   const raw = text.slice(start, end);
   const words = raw.replaceAll(/\\?(?:\r\n|\n|\r)[ \t]*/g, block.unquoted === 'value' ? '' : ' ');
   if (words === '') return [];
-  // A part of a scalar cannot be quoted.
+  // Part of a scalar can't be quoted.
   const quotable = block.whole === undefined;
   return [{ start, end, text: words, encode: (translation) => encoded(plain(translation), raw, block.unquoted, quotable) }];
 }
@@ -27,14 +27,14 @@ function encoded(translation: string, raw: string, kind: ProseBlock['unquoted'],
     .replaceAll(/[[\]{},]/g, kind === 'flow' ? ' ' : '$&');
 }
 
-/** Whether YAML reads a text as itself. */
+/** Returns true if YAML reads the text as a plain scalar with the same content. */
 function isPlainScalar(text: string, flow: boolean, whole: boolean): boolean {
   if (whole && !/^\p{L}/u.test(text)) return false;
   if (/:(?:\s|$)|\s#/.test(text) || (flow && /[[\]{},]/.test(text))) return false;
   return !/^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text);
 }
 
-/** Escapes stay; a backslash that the original does not have is doubled, as it would swallow what follows. */
+/** Keeps escapes. A backslash that the original doesn't have is doubled, because it would escape the next character. */
 function encodedValue(translation: string, raw: string): string {
   const known = new Set(raw.match(/\\(?:u[\da-fA-F]{4}|.)/g) ?? []);
   const escaped = translation.replaceAll(/\\(?:u[\da-fA-F]{4}|.|$)/g, (token) => (known.has(token) ? token : `\\${token}`));
@@ -47,7 +47,7 @@ function plain(translation: string): string {
   return translation.replaceAll(/[\u0000-\u0020\u007f\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The values of a properties or ini file, and its comments, each with the offset where it begins. */
+/** Returns the values and comments of a properties or ini file. */
 export function valuesOf(text: string): { start: number; end: number; comment: boolean }[] {
   const found: { start: number; end: number; comment: boolean }[] = [];
   const line = /^([ \t]*)(?:([#!;].*)|((?:\\.|[^\\=:\s[])(?:\\.|[^\\=:\r\n])*[=:])((?:\\(?:\r\n|[^])|[^\\\r\n])*))$/gm;
@@ -61,7 +61,7 @@ export function valuesOf(text: string): { start: number; end: number; comment: b
   return found;
 }
 
-/** Whether a value is in quotes, and so a literal. */
+/** Returns true if a value is quoted, and so a literal. */
 export function isQuoted(value: string): boolean {
   return /^(["'])[^]*\1$/.test(value) && value.length > 1 && !lineBreak.test(value);
 }

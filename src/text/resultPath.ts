@@ -1,24 +1,24 @@
 import { namePart } from './fileNames.ts';
 
-/** Where the translation of a file goes: a pattern of the user's, filled in. Paths have slashes, as those of URIs. */
+/** Path of a translated file: the user's pattern, filled in. Paths have slashes, like those of URIs. */
 
 export interface SourceParts {
-  /** Folder, without a slash at its end unless it is the root; empty for a bare name. */
+  /** Folder, without a trailing slash unless it is the root; empty for a bare name. */
   readonly dir: string;
   /** Name without extension. */
   readonly name: string;
-  /** Extension with its dot; empty when there is none. */
+  /** Extension with its dot; empty if there is none. */
   readonly ext: string;
 }
 
 export interface ResultParts extends SourceParts {
   /** Code of the target language. */
   readonly lang: string;
-  /** The file that the result must not have the place of; dir, name and ext together when left out. */
+  /** The file that the result must not overwrite; dir, name and ext together if absent. */
   readonly source?: string;
 }
 
-/** @param language of the source, where it is known: manual.en.docx is then called manual. */
+/** @param language language of the source, if known. The name of manual.en.docx is then manual. */
 export function sourceParts(path: string, language?: string): SourceParts {
   const slash = path.lastIndexOf('/');
   const file = path.slice(slash + 1);
@@ -33,18 +33,18 @@ export function sourceParts(path: string, language?: string): SourceParts {
 }
 
 /**
- * The path that `pattern` means: `${dir}`, `${name}`, `${lang}` and `${ext}` filled in, a relative one from the source's folder on.
- * A pattern that names a folder only, or nothing but an extension, gets name and language; so does one that means the source itself.
+ * Returns the path for `pattern` with `${dir}`, `${name}`, `${lang}` and `${ext}` filled in. A relative one starts at the source's folder.
+ * Name and language are added to a pattern that is only a folder or only an extension, and to one that results in the source itself.
  */
 export function resultPath(pattern: string, parts: ResultParts): string {
   const { dir, name, ext } = parts;
   // Codes come from the service.
   const lang = namePart(parts.lang) || '_';
   const values: Readonly<Record<string, string>> = { dir: dir === '' ? '.' : dir, name, lang, ext };
-  // Whoever writes a backslash into a pattern means a folder.
+  // A backslash in a pattern is meant as a folder separator.
   const given = pattern.trim().replaceAll('\\', '/');
   const drive = /^[a-z]:\//i.test(given) ? `/${given}` : given;
-  // In one go: what stands in a file's name is no placeholder.
+  // In one pass, so that placeholders in a file's name are not replaced.
   const filled = drive.replaceAll(/\$\{(dir|name|lang|ext)\}/g, (whole, key: string) => values[key] ?? whole);
   const path = drive.startsWith('/') || drive.startsWith('${dir}') ? filled : `${values['dir']}/${filled}`;
   const last = path.slice(path.lastIndexOf('/') + 1);
@@ -68,7 +68,7 @@ function base(code: string): string {
   return code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
 }
 
-/** Without `.`, `..` and doubled slashes; `..` goes no further than the root. */
+/** Removes `.`, `..` and doubled slashes. `..` can't go above the root. */
 function normalized(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
@@ -78,7 +78,7 @@ function normalized(path: string): string {
   return (path.startsWith('/') ? '/' : '') + segments.join('/');
 }
 
-/** Many file systems take names for the same that differ in case or in how letters are composed. */
+/** Many file systems ignore case or the composition of letters in names. */
 function sameFile(one: string, other: string): boolean {
   return one.normalize().toLowerCase() === other.normalize().toLowerCase();
 }

@@ -8,18 +8,21 @@ const secrets: readonly RegExp[] = [
   /(?:passw(?:or)?d|passphrase|secret|token|(?:api|auth|private|access)[-_. ]?key|credentials?)\w{0,100}["']?\s{0,100}[:=]\s{0,100}["']?\S/i,
 ];
 
-/** Base64 and the like: letters of both cases and digits, which words and paths do not mix at such a length. */
+/** Base64 and similar: long words of lower-case and upper-case letters and digits. Ordinary words and paths rarely mix these. */
 const longWord = /[\w+/-]{28,}/g;
 const mixed: readonly RegExp[] = [/\d/, /[a-z]/, /[A-Z]/];
 
-/** Whether a line may hold a password, a key or a token. */
+/** Returns true if a line may contain a password, a key or a token. */
 export function looksSecret(line: string): boolean {
   if (secrets.some((pattern) => pattern.test(line))) return true;
   for (const [word] of line.matchAll(longWord)) if (mixed.every((pattern) => pattern.test(word))) return true;
   return false;
 }
 
-/** A text on both sides of a selection, without the lines that look like secrets; a line counts as a whole, even where it is selected. */
+/**
+ * Returns the text on both sides of a selection, without lines that look like secrets. A line is checked as a whole, including its selected
+ * part.
+ */
 export function withoutSecrets(text: string, start: number, end: number): Sides {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const newline = text.indexOf('\n', end);

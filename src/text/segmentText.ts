@@ -2,20 +2,20 @@ import type { TranslateOptions } from '../api/translate.ts';
 import { openPlain } from './plain.ts';
 import type { SegmentedText } from './segments.ts';
 
-/** How a text is to be read. */
+/** Format of a text. */
 export type TextFormat = 'plain' | 'markdown' | 'html' | 'xml';
 
 export interface SegmentOptions {
   readonly format: TextFormat;
   /** Words that are never translated. */
   readonly keepTerms: readonly string[];
-  /** What stands before the text in its document, from the start of a line on: the text may begin inside code or a list. */
+  /** Text before this one in its document, from the start of a line. The text may start inside code or a list. */
   readonly before?: string | undefined;
-  /** What stands after it: definitions that it refers to. */
+  /** Text after this one, with definitions that it refers to. */
   readonly after?: string | undefined;
 }
 
-/** Options that go with tagged payloads. */
+/** Options for tagged payloads. */
 export const protection = {
   tag_handling: 'xml',
   outline_detection: false,
@@ -23,7 +23,7 @@ export const protection = {
   ignore_tags: ['k'],
 } as const satisfies Omit<TranslateOptions, 'target_lang' | 'ignore_tags'> & { ignore_tags: readonly string[] };
 
-/** Cuts a text into segments. The parsers of its format are loaded when first needed. */
+/** Cuts a text into segments. The format's parsers are loaded on first use. */
 export async function segmentText(text: string, { format, keepTerms, ...around }: SegmentOptions): Promise<SegmentedText> {
   const before = around.before?.replace(/^\uFEFF/, '');
   switch (format) {
@@ -66,7 +66,7 @@ export async function segmentText(text: string, { format, keepTerms, ...around }
   }
 }
 
-/** A segmented text with what stays before it. */
+/** Returns a segmented text preceded by an unchanged start. */
 function behind(start: string, segmentedText: SegmentedText): SegmentedText {
   if (start === '') return segmentedText;
   const { withTokens } = segmentedText;

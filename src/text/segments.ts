@@ -4,50 +4,50 @@ import { hoistSpace, respace } from './payloadSpace.ts';
 import type { Payload, Returned } from './payload.ts';
 import { readTokens, unusedFence, writeTokens } from './markup/tokens.ts';
 
-/** A text cut into the segments that are sent, and the way back. */
+/** A text cut into segments for sending, with the reverse operation. */
 export interface SegmentedText {
-  /** Texts to send, in order; none when there is nothing to translate. */
+  /** Texts to send, in order; empty if there is nothing to translate. */
   readonly payloads: readonly string[];
-  /** Whether the payloads are XML that carries what must not change; they are sent with `protection` then. */
+  /** True if the payloads are XML with protected parts. They are then sent with `protection`. */
   readonly tagged: boolean;
-  /** How the text is read where that is not what was asked for: Markdown that cannot be read in good time is plain text. */
+  /** The format actually used, if it differs from the requested one. Markdown that would take too long to parse is read as plain text. */
   readonly readAs?: 'plain';
-  /** @param translations of the payloads, in order. */
+  /** @param translations translations of the payloads, in order. */
   restore(translations: readonly string[]): RestoredText;
   /**
-   * The same text for languages of which the service handles no tags: what must not change stands in plain text as tokens, and is
-   * checked as tags are. Missing where there are no tags; undefined for a text that has all characters that tokens are made of.
+   * Returns the same text for languages without tag handling: protected parts are sent as tokens in plain text, and checked like tags.
+   * Absent if there are no tags. Returns undefined if the text contains all characters that tokens can use.
    */
   readonly withTokens?: (this: void) => SegmentedText | undefined;
 }
 
 export interface RestoredText {
   readonly text: string;
-  /** What of the original did not come back as it was, each as it stood there; none when the text may be used as it is. */
+  /** Parts of the original that were changed, as they were written there; empty if the text may be used as it is. */
   readonly lost: readonly string[];
 }
 
-/** A range of the original that is translated as one. */
+/** A range of the original that is translated as a unit. */
 export interface Segment {
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly InlinePiece[];
-  /** @param careful escapes everything that could be read as markup. */
+  /** @param careful if set, everything that could be read as markup is escaped. */
   print(nodes: readonly Returned[], careful: boolean): string;
 }
 
-/** The text with its segments replaced, and what the host does not read as before. */
+/** The text with its segments replaced, and the parts that the format no longer reads as before. */
 export interface Spliced {
   readonly text: string;
   readonly lost: readonly string[];
 }
 
-/** Puts prints of the segments in their places and looks whether the host still reads them as before. */
+/** Inserts the printed segments and checks that the format still reads them as before. */
 export type Verify = (print: (careful: ReadonlySet<Segment>) => string) => Spliced;
 
 /**
- * @param text the original; bytes outside segments stay as they are.
- * @param segments in their order, none overlapping another.
+ * @param text the original. Bytes outside segments stay unchanged.
+ * @param segments in order, without overlaps.
  */
 export function segmentedTextOf(text: string, segments: readonly Segment[], verify: Verify): SegmentedText {
   const tagged = segments.some(({ pieces }) => hasMarks(pieces));
@@ -76,7 +76,7 @@ function segmentedTextWith(
       const lost = new Set<string>();
       const changed = sent.flatMap(({ segment, payload }, index) => {
         const translation = translations[index];
-        // What comes back as it went out stays as it stood.
+        // Text that is returned as sent is not changed at all.
         if (translation === payload.text) return [];
         const source = text.slice(segment.start, segment.end);
         if (translation === undefined || isEmpty(translation)) {
@@ -109,7 +109,7 @@ export function understood(translation: string, payload: Payload, { pieces }: { 
   return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
 }
 
-/** The white space around a segment is that of the original. */
+/** The white space around a segment is kept from the original. */
 function trimmedNodes(nodes: readonly Returned[]): Returned[] {
   const hoisted = hoistSpace(nodes);
   const [first] = hoisted;
@@ -119,7 +119,7 @@ function trimmedNodes(nodes: readonly Returned[]): Returned[] {
   return hoisted;
 }
 
-/** @param changes in their order. */
+/** @param changes in order. */
 function splice(text: string, changes: readonly { segment: Segment; text: string }[]): string {
   const parts: string[] = [];
   let done = 0;
@@ -133,13 +133,13 @@ function splice(text: string, changes: readonly { segment: Segment; text: string
 
 const shortest = 80;
 
-/** A long name in one line, for telling what was lost. */
+/** Returns a long name in one line, for messages about lost parts. */
 export function shortened(source: string): string {
   const line = source.replaceAll(/\s+/g, ' ').trim();
   return line.length <= shortest ? line : `${line.slice(0, shortest - 1)}…`;
 }
 
-/** What of `before` is missing in `after`, counted. */
+/** Returns the items of `before` that are missing from `after`, counting repetitions. */
 export function missing(before: readonly string[], after: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const one of after) left.set(one, (left.get(one) ?? 0) + 1);

@@ -1,20 +1,20 @@
-/** Splits prose into sentences, lines sentences up with those of another version of it, and puts a choice of both together again. */
+/** Splits prose into sentences, aligns them with those of another version, and joins a selection from both. */
 
-/** A sentence, with the white space between it and the next one; a line break there counts as white space. */
+/** A sentence, with the white space between it and the next one. A line break there counts as white space. */
 export interface Sentence {
   readonly text: string;
   readonly gap: string;
 }
 
-/** Sentences that stand for each other in two versions of a text: one can be taken instead of the other, and nothing is lost. */
+/** Corresponding sentences of two versions of a text. One side can replace the other without loss. */
 export interface SentenceGroup {
-  /** Empty where the other version says more. */
+  /** Empty if the other version has additional text. */
   readonly original: readonly Sentence[];
-  /** Empty where the other version says less. */
+  /** Empty if the other version has less text. */
   readonly suggestion: readonly Sentence[];
 }
 
-/** Abbreviations that end with a full stop and go on with a capital letter or a number. */
+/** Abbreviations that end with a full stop and may be followed by a capital letter or a number. */
 const abbreviation = new RegExp(
   String.raw`(?:^|[\s(\[„“"'«/])(?:${[
     String.raw`\p{Lu}`,
@@ -35,29 +35,29 @@ const abbreviation = new RegExp(
   'iu',
 );
 
-/** A day of the month before its name, as in "am 3. Oktober". */
+/** A day of the month before the month, as in "am 3. Oktober". */
 const ordinal = /(?:^|\s)(?:am|vom|zum|der|den|dem|des|im|bis|ab|und)\s\d{1,2}\.$/iu;
 
-/** Scripts that are set without spaces. */
+/** Scripts written without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** UTF-16 units at the end of a sentence that tell whether it goes on; no abbreviation is longer. */
+/** UTF-16 units at the end of a sentence that determine if it continues. No abbreviation is longer. */
 const telling = 60;
 
-/** Splits a text into its sentences. Put together with their gaps they are the text again, but for white space around it. */
+/** Splits a text into sentences. Joined with their gaps, they are the text again, except for white space around it. */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let pending = '';
-  // Kept up to date piece by piece: what has been gathered is not read again for each piece that is added.
+  // Updated with each segment, so that the collected text is not read again for each one.
   let tail = '';
   let inCode = false;
   for (const { segment } of segmenter.segment(text.trim())) {
     pending += segment;
     tail = (tail + segment).trimEnd().slice(-telling);
     if ((segment.split('`').length - 1) % 2 === 1) inCode = !inCode;
-    // Code and links may hold full stops that end nothing.
+    // Code and links may contain full stops that end no sentence.
     if (inCode || goesOn(segment.slice(-1), tail)) continue;
     sentences.push(sentenceOf(pending));
     pending = '';
@@ -79,7 +79,7 @@ function sentenceOf(segment: string): Sentence {
   return { text, gap: segment.slice(text.length) };
 }
 
-/** Puts sentences together again, with a gap where they had none because they were the last of their text. */
+/** Joins sentences, and adds a gap where a sentence has none because it was the last of its text. */
 export function joinSentences(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ text, gap }, index) => (index === sentences.length - 1 ? text : text + (gap === '' ? usualGap(text) : gap)))
@@ -90,14 +90,14 @@ function usualGap(text: string): string {
   return unspaced.test(text.slice(-1)) ? '' : ' ';
 }
 
-/** The sentences of one side of a group. To what follows the original's white space stays. */
+/** Returns the sentences of one side of a group. The white space after the group is always the original's. */
 export function sentencesOf(group: SentenceGroup, side: 'original' | 'suggestion'): Sentence[] {
   const last = group[side].at(-1);
   const gap = group.original.at(-1)?.gap;
   return last && gap !== undefined ? [...group[side].slice(0, -1), { text: last.text, gap }] : [...group[side]];
 }
 
-/** Sentences that one may have been split into, or merged from. */
+/** Numbers of sentences that may correspond: one may have been split or several merged. */
 const moves = [
   [1, 1],
   [1, 2],
@@ -109,14 +109,14 @@ const moves = [
   [0, 1],
 ] as const;
 
-/** Below this similarity sentences are not said to stand for each other; more for each one that is split or merged. */
+/** Minimum similarity of corresponding sentences, plus an increment for each one that is split or merged. */
 const similarEnough = 0.4;
 const moreForMerged = 0.05;
 
-/** How far from the diagonal of two texts sentences are looked for; keeps long texts from taking long. */
+/** Maximum distance from the diagonal within which corresponding sentences are searched. Limits the time for long texts. */
 const drift = 24;
 
-/** Groups the sentences of two versions of a text, in order. Each sentence of either is in exactly one group. */
+/** Groups the sentences of two versions of a text, in order. Each sentence belongs to exactly one group. */
 export function alignSentences(original: readonly Sentence[], suggestion: readonly Sentence[]): SentenceGroup[] {
   const start = sameStart(original, suggestion);
   const end = sameEnd(original.slice(start), suggestion.slice(start));
@@ -145,7 +145,7 @@ interface Step {
   readonly move: readonly [number, number];
 }
 
-/** The alignment with the most in common, found from the end to the start. */
+/** Returns the alignment with the most in common, computed from the end to the start. */
 function alignDifferent(original: readonly Sentence[], suggestion: readonly Sentence[]): SentenceGroup[] {
   const best = bestSteps(original.map(profileOf), suggestion.map(profileOf));
   const groups: SentenceGroup[] = [];
@@ -195,7 +195,7 @@ function key(at: number, other: number): number {
   return at * 100_000 + other;
 }
 
-/** What sentences have in common: pairs of neighbouring characters, so that it works for all scripts. */
+/** Pairs of adjacent characters, for comparing sentences. They work for all scripts. */
 interface Profile {
   readonly pairs: ReadonlyMap<string, number>;
   readonly size: number;
@@ -211,7 +211,7 @@ function profileOf({ text }: Sentence): Profile {
   return { pairs, size: characters.length - 1 };
 }
 
-/** Above nothing when sentences are similar enough to stand for each other; the longer they are, the more it counts. */
+/** Returns a positive number if sentences are similar enough to correspond. It grows with their length. */
 function worth(original: readonly Profile[], suggestion: readonly Profile[]): number {
   if (original.length === 0 || suggestion.length === 0) return 0;
   const one = merged(original);
@@ -230,7 +230,10 @@ function merged(profiles: readonly Profile[]): Profile {
   return { pairs, size: profiles.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Sentences left out beside others put in were written anew: taking the one without the other would say it twice, or not at all. */
+/**
+ * Joins removed sentences with adjacent added ones, because they were rewritten: accepting only one of the two would duplicate or lose
+ * content.
+ */
 function joinReplaced(groups: readonly SentenceGroup[]): SentenceGroup[] {
   const joined: SentenceGroup[] = [];
   let run: SentenceGroup[] = [];
@@ -238,7 +241,7 @@ function joinReplaced(groups: readonly SentenceGroup[]): SentenceGroup[] {
     const original = run.flatMap((group) => group.original);
     const suggestion = run.flatMap((group) => group.suggestion);
     if (original.length > 0 && suggestion.length > 0) joined.push({ original, suggestion });
-    // One by one: there may be more than a call may have arguments.
+    // One by one, because a call has a limited number of arguments.
     else for (const group of run) joined.push(group);
     run = [];
   };

@@ -1,15 +1,15 @@
-/** Cells of files for spreadsheets, which run what begins like a formula. */
+/** Cells of spreadsheet files. Spreadsheets execute cells that start like a formula. */
 
-/** What a formula begins with, typed in full width, too. */
+/** First characters of a formula, including full-width ones. */
 const formula = /[=+\-@＝＋－＠]/;
-/** Quotes too: where a cell is read without them, they stand for nothing. */
+/** Includes quotes, which are ignored if cells are read without them. */
 const blank = /[\s\uFEFF'"]/;
-/** Where a spreadsheet may begin another cell, whatever quotes there are: it may not have been told what stands between cells. */
+/** Characters at which a spreadsheet may start another cell, even within quotes: it may use another separator. */
 const separator = /[;\t\r\n]/;
 
 /**
- * A cell of text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one, at the start of the cell and
- * after each sign that may separate cells elsewhere.
+ * Makes a cell of text safe from being read as a formula: an apostrophe is inserted before anything that starts like one, at the start of
+ * the cell and after each possible separator.
  */
 export function textCell(text: string): string {
   const starts = formulaStarts(text);
@@ -22,7 +22,7 @@ export function textCell(text: string): string {
   return safe + text.slice(end);
 }
 
-/** What a cell was before it was made safe. */
+/** Returns the original content of a safe cell. */
 export function plainCell(cell: string): string {
   let plain = '';
   let end = 0;
@@ -34,27 +34,27 @@ export function plainCell(cell: string): string {
   return plain + cell.slice(end);
 }
 
-/** Rows of cells as text: each cell safe, and in quotes, so that other separators make no cells of their own. */
+/** Converts rows of cells to text. Each cell is safe and quoted, so that other separators don't split it. */
 export function safeRows(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => row.map((cell) => quoted(typeof cell === 'string' ? textCell(cell) : String(cell))).join(',')).join('\r\n');
 }
 
-/** A cell in quotes. */
+/** Quotes a cell. */
 export function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Where a cell may begin in a text, and a formula with it; from its end on, so that it is gone through once. */
+/** Returns the offsets at which a cell and a formula may start. Scans backward, so that the text is read only once. */
 function formulaStarts(text: string): number[] {
   const starts: number[] = [];
-  // Apostrophes count as blanks: those that were there make way for one more, which is what is taken away again.
+  // Apostrophes count as blanks, so that a cell with apostrophes gets one more, which is removed again later.
   let begins = false;
   for (let at = text.length - 1; at >= 0; at -= 1) {
     const sign = text.charAt(at);
     begins = formula.test(sign) || (begins && blank.test(sign));
     if (begins && (at === 0 || separator.test(text.charAt(at - 1)))) starts.push(at);
   }
-  // A tab or a line end may be left out at the start of a cell, with what it kept from being one.
+  // A spreadsheet may drop a tab or a line end at the start of a cell, together with the apostrophe.
   if (starts.at(-1) !== 0 && /^'*[\t\r\n]/.test(text)) starts.push(0);
   return starts.toReversed();
 }

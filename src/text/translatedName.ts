@@ -1,13 +1,13 @@
 import { namePart } from './fileNames.ts';
 
 /**
- * The name that the translation of a file has beside it: `de.json` for `en.json`, `app_de.arb` for `app_en.arb`, `de/app.json` for
+ * Returns the name of a translated file next to its original: `de.json` for `en.json`, `app_de.arb` for `app_en.arb`, `de/app.json` for
  * `en/app.json`, `de.lproj/a.strings` for `en.lproj/a.strings`, `values-de/a.xml` for `values/a.xml`, `README.de.md` for `README.md`.
- * @param path with slashes; its folder counts only where that is called after the language.
- * @param source code of the original's language; empty where it is unknown.
+ * @param path with slashes. Its folder counts only if it is named after the language.
+ * @param source code of the original's language; empty if unknown.
  */
 export function translatedName(path: string, source: string, language: string): string {
-  // A code of the service's list is text from outside.
+  // A code from the service's list is text from outside.
   const target = namePart(language);
   const segments = path.split('/');
   const file = segments.at(-1) ?? '';
@@ -25,7 +25,7 @@ export function translatedName(path: string, source: string, language: string): 
   return `${stem}.${target}${extension}`;
 }
 
-/** Folders of Apple's and Android's resources, which are called after the language in a way of their own. */
+/** Returns the folder for Apple's and Android's resources, which have their own naming schemes. */
 function folderOfResources(folder: string, source: string, target: string): string | undefined {
   const [, bundle = ''] = /^(\w[\w-]*)\.lproj$/.exec(folder) ?? [];
   if (bundle === 'Base' || isOf(bundle, source)) return `${target}.lproj`;
@@ -34,7 +34,7 @@ function folderOfResources(folder: string, source: string, target: string): stri
   return `values-${target.replace(/-(?=[A-Z]{2}$)/, '-r')}`;
 }
 
-/** The last part of a name, without and with a region. */
+/** Language code at the end of a name, without and with a region. */
 const codeAtEnd = [/(?:^|(?<=[._-]))[a-z]{2,3}$/i, /(?:^|(?<=[._-]))[a-z]{2,3}[-_][a-z\d]{2,4}$/i] as const;
 
 function isOf(code: string, language: string): boolean {
@@ -45,7 +45,7 @@ function baseOf(code: string): string {
   return code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
 }
 
-/** A code with the separator that another one has. */
+/** Returns a code with the separator of another one. */
 function likeCode(code: string, other: string): string {
   return other.includes('_') ? code.replaceAll('-', '_') : code;
 }

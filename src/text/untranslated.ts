@@ -1,9 +1,9 @@
-/** Stands for a character that is not translated: part of no word. */
+/** Replaces a character that is not translated. Not part of any word. */
 const blank = '\uFFFC';
 
-// Fenced and inline code, addresses, link targets, tags, placeholders.
+// Fenced and inline code, URLs, link targets, tags, placeholders.
 const fences = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![^]))/gm;
-// What is tried from every character is bounded, or begins where nothing of its kind is before it: a line may be a megabyte long.
+// Patterns tried at every character are bounded, or can't start within a match of their kind: a line may be a megabyte long.
 const kept = new RegExp(
   [
     '(?<!`)(`{1,9})(?!`)[^`\\n]+\\1',
@@ -21,8 +21,8 @@ const kept = new RegExp(
 );
 
 /**
- * A text in which what translation leaves alone is blanked out, character for character: code, addresses, tags, placeholders. For
- * looking at its words; offsets stay.
+ * Blanks the parts of a text that are not translated, character by character: code, URLs, tags, placeholders. For examining its words;
+ * offsets stay the same.
  */
 export function translatedOnly(text: string, format: 'markdown' | 'other'): string {
   const blanked = (found: string) => found.replaceAll(/[^\r\n]/g, blank);

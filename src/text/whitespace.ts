@@ -1,14 +1,14 @@
-/** A text without the white space that must survive its translation, and the way back. */
+/** A text without the white space that its translation must preserve, with the reverse operation. */
 export interface Layout {
-  /** What is sent: no indentation, no white space at line ends, `\n` between lines. Empty when there is nothing to translate. */
+  /** Text to send: no indentation, no white space at line ends, `\n` between lines. Empty if there is nothing to translate. */
   readonly payload: string;
-  /** Puts the white space of the original around and inside a translation of the payload. */
+  /** Adds the original's white space to a translation of the payload. */
   restore(translation: string): string;
 }
 
 /**
- * Takes a selected text apart. Line endings, indentation, trailing spaces (a line break in Markdown) and blank space around the text
- * come back as they were.
+ * Removes white space from a selected text. Line endings, indentation, trailing spaces (a line break in Markdown) and blank space around
+ * the text are restored later.
  */
 export function takeApart(text: string): Layout {
   const core = text.trim();
@@ -38,7 +38,9 @@ function takeLineApart(line: string): Line {
   return { indent: words === '' ? '' : indent, words, end: words === '' ? line : line.slice(line.trimEnd().length) };
 }
 
-/** Each translated line in the white space of its original; when lines were joined or broken, the common indentation of the original. */
+/**
+ * Adds each original line's white space to its translation. If the number of lines has changed, the original's common indentation is used.
+ */
 function dressed(translated: readonly string[], lines: readonly Line[]): string[] {
   if (translated.length === lines.length) {
     return translated.map((words, index) => {

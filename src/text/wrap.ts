@@ -9,12 +9,12 @@ const opening = /[\p{Ps}\p{Pi}]/u;
 
 const tabWidth = 4;
 
-/** Columns that a text takes. */
+/** Returns the number of columns of a text. */
 export function columns(text: string): number {
   return columnBehind(text, 0);
 }
 
-/** The column behind a text that begins at one. */
+/** Returns the column after a text that starts at a column. */
 function columnBehind(text: string, from: number): number {
   let column = from;
   for (const letter of text) column += letter === '\t' ? tabWidth - (column % tabWidth) : eastAsianWidth(letter.codePointAt(0) ?? 0);
@@ -24,16 +24,16 @@ function columnBehind(text: string, from: number): number {
 export interface Room {
   /** Columns of the first line. */
   readonly first: number;
-  /** Columns of the others. */
+  /** Columns of the other lines. */
   readonly others: number;
   /** Columns to leave free at the end of the last line. */
   readonly after: number;
 }
 
-/** Breaks a text into lines. A word longer than a line has a line of its own. */
+/** Breaks a text into lines. A word that is too long gets its own line. */
 export function wrap(text: string, room: Room): string[] {
   const lines: string[] = [];
-  // Parts and their columns, not the line itself: one that nothing may break would be gone through again for each word.
+  // An array of parts with their width: concatenating and measuring a long unbreakable line for each word would take quadratic time.
   let line: string[] = [];
   let width = 0;
   const units = breakable(text);
@@ -56,7 +56,7 @@ export function wrap(text: string, room: Room): string[] {
 
 interface Unit {
   readonly text: string;
-  /** Whether a space stands before it. */
+  /** True if a space precedes it. */
   readonly spaced: boolean;
 }
 
@@ -64,7 +64,7 @@ function breakable(text: string): Unit[] {
   return text.split(' ').flatMap((word) => pieces(word).map((piece, index) => ({ text: piece, spaced: index === 0 })));
 }
 
-/** A word in the parts between which a line may break: one for most scripts, single letters where no spaces are written. */
+/** Splits a word at possible line breaks: one part for most scripts, single letters for scripts without spaces. */
 function pieces(word: string): string[] {
   if (!wide.test(word)) return [word];
   const parts: string[] = [];
@@ -78,7 +78,7 @@ function pieces(word: string): string[] {
   return parts;
 }
 
-/** No line may begin with what would be a list, a tag or a heading there, nor end with what continues a line of C. */
+/** Returns false if the next line would start like a list item, a tag or a heading, or if the line ends with a line continuation of C. */
 function mayBreak(line: string, next: string): boolean {
   return !line.endsWith('\\') && !/^(?:[-+*•–#>|@\\:=~`<.!/]|\d+[.)]$|[a-z]\)$|(?:TODO|FIXME|XXX|HACK|BUG|MARK|SAFETY)\b)/.test(next);
 }

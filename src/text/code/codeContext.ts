@@ -15,7 +15,7 @@ const keywords = new Set(
   ).split(' '),
 );
 
-/** What explains a line of code: the comment that it lies in or under, and the names in it. */
+/** Returns context for a line of code: the comment that contains or precedes it, and the names in it. */
 export function codeContext({ before, selected, after }: Sides): Around {
   const above = before.split(/\r?\n/);
   const ownStart = above.pop() ?? '';
@@ -32,7 +32,7 @@ export function codeContext({ before, selected, after }: Sides): Around {
   return { title: comment, before: names, after: '' };
 }
 
-/** Whether a line is one of a comment: by its own marker, or by the block that is open above it. */
+/** Returns true if a line is part of a comment, by its own marker or by a block comment that is still open. */
 function isComment(line: string, above: readonly string[]): boolean {
   if (commentLine.test(line)) return true;
   const open = above.findLastIndex((upper) => upper.includes('/*') || upper.includes('<!--'));
@@ -41,7 +41,7 @@ function isComment(line: string, above: readonly string[]): boolean {
   return between.lastIndexOf('/*') > between.lastIndexOf('*/') || between.lastIndexOf('<!--') > between.lastIndexOf('-->');
 }
 
-/** The lines of comment that end right above. */
+/** Returns the comment lines that end immediately above. */
 function upwards(above: readonly string[]): string[] {
   let from = above.length;
   if (/\*\/\s*$/.test(above.at(-1) ?? '')) {
@@ -57,7 +57,7 @@ function downwards(below: readonly string[]): string[] {
   return below.slice(0, end < 0 ? below.length : end);
 }
 
-/** The nearest documentation comment above, which is most likely of what the line lies in. */
+/** Returns the nearest documentation comment above. It most likely belongs to the function or class that contains the line. */
 function documentationAbove(above: readonly string[]): string[] {
   const last = above.findLastIndex((line) => /^\s*(?:\*\/|\/\/\/|\/\/!|\/\*\*.*\*\/)|"""\s*$|^\s*'''\s*$/.test(line));
   if (last < 0) return [];
@@ -73,7 +73,7 @@ function documentationAbove(above: readonly string[]): string[] {
   return first < 0 ? [] : above.slice(first, last + 1);
 }
 
-/** Prose of lines of comment. */
+/** Returns the prose of comment lines. */
 function wordsOf(lines: readonly string[]): string {
   if (isLicense(lines.join('\n'))) return '';
   const words = lines
@@ -84,13 +84,13 @@ function wordsOf(lines: readonly string[]): string {
   return words.join(' ');
 }
 
-/** Where a comment is closed in a line. */
+/** Returns the position of a comment's closing delimiter in a line. */
 function endOfComment(line: string): number {
   const at = line.search(/(?<!\*)\*+\/|-->|"""|'''/);
   return at < 0 ? line.length : at;
 }
 
-/** The words in the names of a line, outside of strings. */
+/** Returns the words in the names of a line, outside of strings. */
 function namesIn(line: string): string {
   const names =
     line.replaceAll(/"(?:\\.|[^"\\]){0,300}"|'(?:\\.|[^'\\]){0,300}'|`[^`]{0,300}`/g, ' ').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];

@@ -3,27 +3,27 @@ import { hasWords, isProse } from './proseLike.ts';
 import { beginsItem, hasEntries, isForTools, isSectionHeading, prefixLength, suffixLength } from './proseTags.ts';
 import type { TextRange } from '../textRange.ts';
 
-/** Words of a comment that belong together, line by line. */
+/** A paragraph of a comment, line by line. */
 export interface Paragraph {
   readonly rows: TextRange[];
-  /** What a line has in front that is added behind the first row, where there is no second one to copy it from. */
+  /** Prefix for lines added after the first row, if there is no second row to copy it from. */
   readonly lead: string;
-  /** The leads of the rows behind the first one. */
+  /** Prefixes of the rows after the first one. */
   readonly leads: string[];
 }
 
-/** Lines that are left as they are, up to a line that ends them. */
+/** Decides about lines that are left unchanged, and when the skipping ends. */
 type Skipped = (row: CommentRow) => 'skip' | 'skipAndEnd' | 'end';
 
 interface Section {
   readonly indent: number;
-  /** Names stand at the margin of the heading (NumPy), not deeper (Google). */
+  /** True if names are at the margin of the heading (NumPy), false if they are indented (Google). */
   readonly underlined: boolean;
   readonly entries: boolean;
   entryIndent: number | undefined;
 }
 
-/** The paragraphs of a comment: soft-wrapped lines together; list items, tags and what blank lines part each by itself. */
+/** Returns the paragraphs of a comment. Soft-wrapped lines are joined; list items, tags and parts between blank lines are separate. */
 export function paragraphsOf(rows: readonly CommentRow[], docstring: boolean): Paragraph[] {
   const reader = new ParagraphReader(rows, docstring);
   rows.forEach((row, index) => {
@@ -45,7 +45,7 @@ class ParagraphReader {
   constructor(rows: readonly CommentRow[], docstring: boolean) {
     this.#rows = rows;
     this.#docstring = docstring;
-    // Not with Math.min(...): a comment may have more lines than a call may have arguments.
+    // Not Math.min(...), because the number of arguments of a call is limited.
     this.#base = rows.reduce((least, row) => (row.words === '' || row.opening ? least : Math.min(least, row.indent)), 100);
   }
 
@@ -83,7 +83,7 @@ class ParagraphReader {
     return row.indent >= this.#base + 4 || /[*/#!]\t$/.test(row.lead);
   }
 
-  /** Follows the sections of a docstring. Whether a row is a heading, or a name with its type. */
+  /** Tracks the sections of a docstring. Returns true if a row is a heading, or a name with its type. */
   #isOfSection(row: CommentRow, index: number): boolean {
     const underlined = /^[-=~]{3,}$/.test(this.#rows[index + 1]?.words ?? '');
     if (isSectionHeading(row.words) && (underlined || row.words.endsWith(':'))) {
@@ -121,7 +121,7 @@ class ParagraphReader {
     this.#expectLiteral(row);
   }
 
-  /** In reStructuredText, a paragraph that ends with two colons announces an indented block of code. */
+  /** In reStructuredText, a paragraph that ends with two colons precedes an indented block of code. */
   #expectLiteral({ words, indent, opening }: CommentRow): void {
     if (!this.#docstring || opening || !words.endsWith('::')) return;
     this.#skipped = (row) => (row.words === '' || row.indent > indent ? 'skip' : 'end');
@@ -142,7 +142,7 @@ class ParagraphReader {
   }
 }
 
-/** Whether a line ends with what closes an element, so that the next one does not continue it. */
+/** Returns true if a line ends with a closing element, so that the next line does not continue it. */
 function ends(row: CommentRow): boolean {
   return suffixLength(row.words) > 0;
 }
@@ -153,7 +153,7 @@ function withoutSuffix(row: CommentRow, prefix: number): TextRange {
   return { start, end: start + rest.slice(0, rest.length - suffixLength(rest)).trimEnd().length };
 }
 
-/** Code and the like, which begins in this row; undefined for all else. */
+/** Returns how to skip code and similar blocks that start in this row, or undefined if none does. */
 function skippedFrom({ words, indent }: CommentRow): Skipped | undefined {
   const fence = /^(?:`{3,}|~{3,})/.exec(words)?.[0];
   if (fence !== undefined) return (row) => (row.words.startsWith(fence) ? 'skipAndEnd' : 'skip');

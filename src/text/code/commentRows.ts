@@ -4,15 +4,15 @@ import { columns } from '../wrap.ts';
 /** The words of one line of a comment or docstring, in offsets of the document. */
 export interface CommentRow extends TextRange {
   readonly words: string;
-  /** What a line that continues this one begins with: indentation, marker or gutter. */
+  /** Prefix for a continuation line: indentation, marker or gutter. */
   readonly lead: string;
   /** Columns between the marker, gutter or margin and the words. */
   readonly indent: number;
-  /** Whether it stands behind an opening delimiter, so that its indentation says nothing. */
+  /** True if it follows an opening delimiter, so that its indentation has no meaning. */
   readonly opening: boolean;
 }
 
-/** How a comment is delimited. */
+/** Delimiters of a comment. */
 export interface CommentForm {
   /** Delimiters of a block comment; undefined for line comments. */
   readonly block?: { readonly open: string; readonly close: string };
@@ -20,7 +20,7 @@ export interface CommentForm {
 
 type Delimiters = NonNullable<CommentForm['block']>;
 
-/** Opening delimiters, as regular expressions, with what closes them. */
+/** Opening delimiters, as regular expressions, with functions that return their closing delimiters. */
 const blocks: readonly (readonly [open: RegExp, close: (opened: string) => string])[] = [
   [/^\/\*[*!]*<?/, () => '*/'],
   [/^<!--+/, () => '-->'],
@@ -43,26 +43,26 @@ const lineMarker = /^(?:\/{2,}!?<?|#+[!:']?|-{2,}[|^]?|;+|%+|!+|'{1,3}|"|::|REM\
 
 export const lineBreak = /\r\n|\n|\r/;
 
-/** The delimiters of a block comment; undefined when a text is none, or is not closed. */
+/** Returns the delimiters of a block comment, or undefined if the text is not a closed block comment. */
 export function blockDelimiters(comment: string): Delimiters | undefined {
   for (const [pattern, closeOf] of blocks) {
     const opened = pattern.exec(comment)?.[0];
     if (opened === undefined) continue;
     const close = closeOf(opened);
     if (!comment.endsWith(close)) continue;
-    // `/**/` opens with what closes it.
+    // In `/**/`, the opening and the closing delimiter overlap.
     const open = comment.length >= opened.length + close.length ? opened : comment.slice(0, comment.length - close.length);
     if (open.length >= 2) return { open, close };
   }
   return undefined;
 }
 
-/** The marker of a line comment, without white space; undefined when there is none. */
+/** Returns the marker of a line comment, without white space, or undefined if there is none. */
 export function markerOf(comment: string): string | undefined {
   return lineMarker.exec(comment)?.[0];
 }
 
-/** The rows of neighbouring line comments. */
+/** Returns the rows of adjacent line comments. */
 export function rowsOfLines(text: string, whole: TextRange): CommentRow[] {
   return linesOf(text, whole).map(({ start, end }) => {
     const line = text.slice(start, end);
@@ -75,7 +75,7 @@ export function rowsOfLines(text: string, whole: TextRange): CommentRow[] {
   });
 }
 
-/** The rows of what stands between delimiters: a block comment or a docstring. */
+/** Returns the rows between the delimiters of a block comment or a docstring. */
 export function rowsOfBlock(text: string, whole: TextRange, delimiters: Delimiters, docstring: boolean): CommentRow[] {
   const inner = { start: whole.start + delimiters.open.length, end: whole.end - delimiters.close.length };
   const lines = linesOf(text, inner);
@@ -87,9 +87,9 @@ export function rowsOfBlock(text: string, whole: TextRange, delimiters: Delimite
   );
 }
 
-/** The start of the line in which an offset lies. */
+/** Returns the start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
-  // Looking for one kind of line end at a time would go back to the beginning where there is none of it.
+  // Character by character: searching for one type of line ending would scan to the start of the text if it has none of that type.
   let start = offset;
   while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start -= 1;
   return start;
@@ -99,7 +99,7 @@ function isBreak(unit: number): boolean {
   return unit === 10 || unit === 13;
 }
 
-/** The end of the line in which an offset lies, before its line break. */
+/** Returns the end of the line that contains an offset, before its line break. */
 export function lineEnd(text: string, offset: number): number {
   const found = /[\r\n]/.exec(text.slice(offset, offset + 10_000));
   if (found) return offset + found.index;
@@ -107,7 +107,7 @@ export function lineEnd(text: string, offset: number): number {
   return far < 0 ? text.length : far;
 }
 
-/** The lines of a range, each without its line break. */
+/** Returns the lines of a range, without line breaks. */
 export function linesOf(text: string, { start, end }: TextRange): TextRange[] {
   const lines: TextRange[] = [];
   let from = start;
@@ -122,7 +122,7 @@ interface Opening {
   readonly delimiters: Delimiters;
   readonly gutter: string;
   readonly docstring: boolean;
-  /** Whether the comment has this line only. */
+  /** True if the comment has only this line. */
   readonly alone: boolean;
 }
 
@@ -147,7 +147,7 @@ function gutterRow(text: string, line: TextRange, gutter: string, last: boolean)
   return row(text, { start: line.start + lead.length, end: line.end }, { lead, indent, opening: false });
 }
 
-/** The character down the left side of a block comment; empty when not every line has it. */
+/** Returns the character at the left side of a block comment, or an empty string if not every line has it. */
 function gutterOf(lines: readonly string[]): string {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
   if (filled.length === 0) return lines.length > 0 ? '*' : '';

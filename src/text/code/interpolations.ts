@@ -1,10 +1,10 @@
 import type { TextRange } from '../textRange.ts';
 
-/** What a kind of string literal runs instead of showing. */
+/** Interpolation in a type of string literal. */
 export interface Interpolation {
-  /** Finds where one begins. */
+  /** Matches its start. */
   readonly opener: RegExp;
-  /** Makes an opener mere text. */
+  /** Escapes an opener, so that it is plain text. */
   readonly defuse: (opener: string) => string;
 }
 
@@ -15,10 +15,10 @@ const dollarOnly: Interpolation = { opener: /\$(?=[\w{(])/y, defuse: backslashed
 const hash: Interpolation = { opener: /#(?=[{@$])/y, defuse: backslashed };
 const braces: Interpolation = { opener: /[{}]/y, defuse: (opener) => opener.repeat(2) };
 const scala: Interpolation = { opener: /\$/y, defuse: (opener) => opener.repeat(2) };
-/** Raw strings of Kotlin have no escapes: a dollar sign is a template that holds one. */
+/** Raw strings of Kotlin have no escapes. A dollar sign is written as a template that contains one. */
 const kotlinRaw: Interpolation = { opener: /\$(?=[A-Za-z_{`])/y, defuse: () => "${'$'}" };
 
-/** By the last part of the grammar's scope, strings in double quotes unless said otherwise. */
+/** Interpolations by the last part of the grammar's scope. For double-quoted strings, unless handled otherwise. */
 const byLanguage: Readonly<Record<string, Interpolation>> = {
   shell: dollar,
   php: { opener: /\$|\{(?=\$)/y, defuse: backslashed },
@@ -39,7 +39,7 @@ const byLanguage: Readonly<Record<string, Interpolation>> = {
 
 const template: Interpolation = { opener: /\$(?=\{)/y, defuse: backslashed };
 
-/** How the literal that begins with `open` (prefix and quote) interpolates; undefined when it does not. */
+/** Returns the interpolation of a literal with the opening `open` (prefix and quote), or undefined if it has none. */
 export function interpolationOf(language: string, open: string): Interpolation | undefined {
   if (open.endsWith('`')) return /^(?:js|ts|tsx|jsx|vue|svelte)/.test(language) ? template : undefined;
   const prefix = open.replace(/(?<!["'`[=])["'`[=]+$/, '').toLowerCase();
@@ -53,7 +53,7 @@ export function interpolationOf(language: string, open: string): Interpolation |
 
 const openers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** Where the interpolations and escapes of a literal stand, in offsets of its inside. */
+/** Returns the interpolations and escapes of a literal, in offsets of its content. */
 export function protectedRanges(inner: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = 0; at < inner.length;) {
@@ -69,7 +69,7 @@ function escapeAt(text: string, at: number, escapes: RegExp | undefined): string
   if (!escapes) return undefined;
   escapes.lastIndex = at;
   const found = escapes.exec(text)?.[0];
-  // `\(name)` of Swift
+  // `\(name)` in Swift
   return found === '\\(' ? `\\${balanced(text, at + 1)}` : found;
 }
 
@@ -85,7 +85,7 @@ function interpolationAt(text: string, at: number, { opener }: Interpolation): s
   return name === undefined ? undefined : found + name;
 }
 
-/** From a bracket to the one that closes it, or to the end. */
+/** Returns the text from a bracket to its closing bracket, or to the end. */
 function balanced(text: string, at: number): string {
   const open = text[at] ?? '';
   const close = openers[open] ?? '';

@@ -20,7 +20,7 @@ interface Surrounded {
   readonly lineBreak: () => string;
 }
 
-/** The paragraphs of a text whose line breaks mean something. */
+/** Returns the paragraphs of a text with significant line breaks. */
 export function textPieces(text: string, range: TextRange, { encode, multiline, lineBreak: between }: Surrounded): ProsePiece[] {
   const paragraphs: TextRange[][] = [[]];
   for (const line of linesOf(text, range)) {
@@ -46,12 +46,12 @@ export function textPieces(text: string, range: TextRange, { encode, multiline, 
   });
 }
 
-/** The lines of a translation in the indentation of the original. */
+/** Returns the lines of a translation with the original's indentation. */
 function linesOfTranslation(translation: string, leads: readonly string[]): string[] {
   const lines = translation.split(lineBreak);
   const same = lines.length === leads.length;
   return lines.map((line, index) => {
-    // At the ends of the whole, a space may keep words apart from a delimiter.
+    // At the end of the literal, a space may separate words from a delimiter.
     const words = index === lines.length - 1 ? line : line.trimEnd();
     if (index === 0) return words;
     const lead = (same ? leads[index] : (leads[1] ?? leads[0])) ?? '';
@@ -59,7 +59,7 @@ function linesOfTranslation(translation: string, leads: readonly string[]): stri
   });
 }
 
-/** Without control characters, and without line breaks where the literal has one line. */
+/** Removes control characters, and line breaks if the literal has one line. */
 function harmless(translation: string, multiline: boolean): string {
   const lines = translation.replaceAll(/\r\n|[\r\u0085\u2028\u2029]/g, '\n');
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -76,7 +76,9 @@ export function edgesOf(text: string, { start, end }: TextRange, inner: TextRang
   return { before: start > inner.start && text[start - 1] === sign, after: end === inner.end || text[end] === sign };
 }
 
-/** A part of a literal must not close it together with what stands beside it: `"` before, `#` at its start. */
+/**
+ * Adds spaces if part of a literal would form the closing delimiter with adjacent characters, such as `"` before it and `#` at its start.
+ */
 function apartFromClose(text: string, part: string, place: TextRange, inner: TextRange, { close }: Literal): string {
   const reach = close.length - 1;
   const before = text.slice(Math.max(inner.start, place.start - reach), place.start);
@@ -86,7 +88,7 @@ function apartFromClose(text: string, part: string, place: TextRange, inner: Tex
   return (joins(before, part) ? ' ' : '') + part + (joins(part, after) ? ' ' : '');
 }
 
-/** A selection that begins or ends within an escape sequence or interpolation leaves it out. */
+/** Excludes an escape sequence or interpolation in which the selection starts or ends. */
 function outsideKept(text: string, inner: TextRange, part: TextRange, literal: Literal): TextRange {
   if (part.start === inner.start && part.end === inner.end) return part;
   let { start, end } = part;
@@ -110,7 +112,7 @@ export function trimmed(text: string, { start, end }: TextRange): TextRange {
   return { start: from, end: from + core.length };
 }
 
-/** All white space but the spaces that do not break, as one space; no control characters. */
+/** Replaces all white space except nonbreaking spaces with single spaces, and removes control characters. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   return text.replaceAll(/[\u0000-\u0020\u007f\u0085\u2028\u2029]+/g, ' ').trim();

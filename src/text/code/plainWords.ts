@@ -1,6 +1,6 @@
 /**
- * Words of Markdown, without the marks around them. Every pattern ends at the line, at the next mark of its kind or after some hundred
- * characters: texts of one line without an end are read in one go as well.
+ * Returns the words of Markdown, without markup. Every pattern ends at the line's end, at the next mark of its kind, or after a few hundred
+ * characters, so that even long lines are processed in linear time.
  */
 export function markdownText(markdown: string): string {
   return markdown
@@ -29,7 +29,7 @@ const entities: Readonly<Record<string, string>> = {
   mdash: '—',
 };
 
-/** Words of HTML; blank lines between blocks. */
+/** Returns the words of HTML, with blank lines between blocks. */
 export function htmlText(html: string): string {
   return html
     .replaceAll(/<!--[^]*?(?:-->|$)/g, '')
@@ -40,7 +40,7 @@ export function htmlText(html: string): string {
     .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
-/** The words in a name: `saveButton_label` becomes `save button label`. */
+/** Splits a name into words: `saveButton_label` becomes `save button label`. */
 export function wordsOfName(name: string): string {
   return name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')

@@ -8,35 +8,35 @@ import { depthOf } from './proseScopes.ts';
 export interface Token {
   readonly start: number;
   readonly end: number;
-  /** From the scope of the grammar to the most special one. */
+  /** From the grammar's scope to the most specific one. */
   readonly scopes: readonly string[];
 }
 
 export interface TokenLine {
   /** Counted from 0. */
   readonly number: number;
-  /** Where it begins in the document. */
+  /** Offset of its start in the document. */
   readonly start: number;
   readonly tokens: readonly Token[];
 }
 
-/** A comment or a string as the grammar sees it. */
+/** A comment or a string as tokenized by the grammar. */
 interface TokenRun {
   readonly family: 'comment' | 'string';
   readonly scopes: readonly string[];
-  /** Index, among the scopes, of the one that makes it a comment or a string. */
+  /** Index of the scope that makes it a comment or a string. */
   readonly depth: number;
   readonly start: number;
   end: number;
   line: number;
-  /** Whether its opening quote and something after it were seen. */
+  /** True once its opening quote and something after it have been read. */
   begun: boolean;
 }
 
 /**
- * The comments, docstrings and strings among the tokens of a document, each to be asked whether it `isForReaders`.
+ * Returns the comments, docstrings and strings in a document's tokens. Use `isForReaders` to filter them.
  * @param text the whole document.
- * @param lines its lines in order; those without comments and strings may be left out, and other tokens too.
+ * @param lines its lines in order. Lines without comments and strings may be omitted, and so may other tokens.
  */
 export function blocksIn(text: string, lines: Iterable<TokenLine>): IteratorObject<ProseBlock> {
   return joinedComments(
@@ -45,7 +45,7 @@ export function blocksIn(text: string, lines: Iterable<TokenLine>): IteratorObje
   );
 }
 
-/** The comments and values of a properties or ini file, whose grammars say nothing about values. */
+/** Returns the comments and values of a properties or ini file, whose grammars don't mark values. */
 export function valueBlocksIn(text: string, language: string): IteratorObject<ProseBlock> {
   const blocks = valuesOf(text).map(({ start, end, comment }): ProseBlock => {
     if (comment) return { kind: 'comment', start, end, language };
@@ -57,12 +57,12 @@ export function valueBlocksIn(text: string, language: string): IteratorObject<Pr
 
 const dataLanguage = /^(?:json|yaml|toml|ini|properties|dotenv|po|gettext|strings)/;
 
-/** Whether the strings of a language are values, not parts of code. */
+/** Returns `data` for languages whose strings are values, not parts of code. */
 function fileKind(language: string): 'code' | 'data' {
   return dataLanguage.test(language) ? 'data' : 'code';
 }
 
-/** Whether a block has words that are for readers: not for tools, no license, no identifier, path or address. */
+/** Returns true if a block contains words for readers: not for tools, no license, no identifier, path or URL. */
 export function isForReaders(text: string, block: ProseBlock): boolean {
   const { texts } = openBlock(text, block);
   if (texts.length === 0) return false;
@@ -71,7 +71,7 @@ export function isForReaders(text: string, block: ProseBlock): boolean {
 
 // Tokens to runs
 
-/** Given out one after the other, each when it is complete, so that the caller can rest between them. */
+/** Yields each run when it is complete, so that the caller can pause between them. */
 function* runsOf(text: string, lines: Iterable<TokenLine>): Generator<TokenRun> {
   let open: TokenRun | undefined;
   for (const line of lines) {
@@ -109,7 +109,7 @@ function begin(token: Token, depth: number, line: TokenLine): TokenRun {
   return { family, scopes: token.scopes, depth, start, end: start, line: line.number, begun: false };
 }
 
-/** Whether a token goes on with a run: directly behind it, or at the start of the next line. */
+/** Returns true if a token continues a run: immediately after it, or at the start of the next line. */
 function belongs(run: TokenRun, { scopes, start }: Token, depth: number, line: TokenLine): boolean {
   if (line.number === run.line ? line.start + start !== run.end : start !== 0) return false;
   if (depth !== run.depth || !sameKind(scopes[depth] ?? '', run.scopes[depth] ?? '')) return false;
@@ -120,7 +120,7 @@ function sameKind(a: string, b: string): boolean {
   return a === b || (a.startsWith('meta.fstring') && b.startsWith('meta.fstring'));
 }
 
-/** What a token says about the comment or string itself, not about one within it. */
+/** Returns the mark of a token for the comment or string itself, not for a nested one. */
 function markOf(scopes: readonly string[], depth: number): 'begin' | 'end' | undefined {
   const scope = scopes[depth + 1] ?? '';
   if (!scope.startsWith('punctuation.definition.')) return undefined;
@@ -128,12 +128,12 @@ function markOf(scopes: readonly string[], depth: number): 'begin' | 'end' | und
   return /^punctuation\.definition\.(?:string|comment)\b.*\bend\b/.test(scope) ? 'end' : undefined;
 }
 
-/** The letters before a quote. */
+/** Returns true for the letters before a quote. */
 function isPrefix(scopes: readonly string[]): boolean {
   return scopes.some((scope) => scope.startsWith('storage.type.string'));
 }
 
-/** Whether a run ends with its line although the grammar does not say so. */
+/** Returns true if a run ends with its line even though the grammar doesn't mark its end. */
 function endsWithLine(text: string, run: TokenRun, { start, tokens }: TokenLine): boolean {
   const scope = run.scopes[run.depth] ?? '';
   if (scope.startsWith('comment.line')) return true;
@@ -162,7 +162,7 @@ function commentsOf(text: string, run: TokenRun, range: TextRange, language: str
   const comment = text.slice(range.start, range.end);
   const isBlock = !(run.scopes[run.depth] ?? '').startsWith('comment.line') && blockDelimiters(comment) !== undefined;
   if (isBlock) return [{ kind: 'comment', ...range, language }];
-  // Some grammars let one comment reach over all its lines.
+  // Some grammars merge adjacent line comments into one.
   return linesOf(text, range).flatMap((line): ProseBlock[] => {
     const words = text.slice(line.start, line.end);
     const start = line.start + (words.length - words.trimStart().length);
@@ -183,7 +183,7 @@ function stringsOf(run: TokenRun, range: TextRange, language: string): ProseBloc
   return [{ kind: 'string', ...range, language }];
 }
 
-/** The language that a run is written in: where one is embedded in another, the inner one. */
+/** Returns the language of a run. For an embedded language, the inner one. */
 function languageOf({ scopes, depth }: TokenRun): string {
   const outer = scopes.slice(0, depth);
   if (
@@ -201,7 +201,7 @@ const excludedScopes =
 const namesBefore =
   /(?:\b(?:class|className|id|href|src|style|type|name|key|rel|role|htmlFor|for|lang|target|method|action|data-[\w-]+|v-[\w-]+)\s*=\s*|\bfont(?:-family)?\s*:[^;]*|\bgrid(?:-template)?(?:-areas)?\s*:[^;]*)$/;
 
-/** Whether the scopes, or what stands before a string, say that it is no prose. */
+/** Returns true if the scopes, or the text before a string, show that it is not prose. */
 function isExcluded(text: string, run: TokenRun, { start, end }: TextRange, language: string): boolean {
   const scopes = run.scopes.join(' ');
   if (excludedScopes.test(scopes)) return true;
@@ -209,15 +209,15 @@ function isExcluded(text: string, run: TokenRun, { start, end }: TextRange, lang
   if (scopes.includes('meta.attribute.rust') && !/\bdoc\s*=\s*$/.test(before)) return true;
   // Bytes
   if (language === 'rust' && text[start] === 'b') return true;
-  // In SQL, double quotes and backticks are for names.
+  // In SQL, double quotes and backticks enclose names.
   if (language.startsWith('sql') && text[start] !== "'") return true;
-  // Keys of JSON in grammars that scope them as strings only
+  // Keys of JSON, for grammars that mark them only as strings
   if (language.startsWith('json') && /^\s*:/.test(text.slice(end, end + 50))) return true;
   if (/^(?:po|gettext)/.test(language)) return !isOfTranslation(text, start);
   return /^(?:css|jsx-attribute|html|vue|svelte)/.test(language) && namesBefore.test(before);
 }
 
-/** Whether a string of a PO file belongs to `msgstr`, the only part that is not a key. */
+/** Returns true if a string of a PO file belongs to `msgstr`. All other strings are keys. */
 function isOfTranslation(text: string, offset: number): boolean {
   const keyword = text
     .slice(Math.max(0, offset - 5000), offset)
@@ -226,12 +226,12 @@ function isOfTranslation(text: string, offset: number): boolean {
   return keyword?.startsWith('msgstr') === true;
 }
 
-// Neighbours
+// Adjacent blocks
 
-/** Languages that double a quote within a string, which their grammars take for two strings side by side. */
+/** Languages that double a quote within a string. Their grammars treat it as two adjacent strings. */
 const doubledQuotes = /^(?:sql|asp|vb|pascal|fortran|ada)/;
 
-/** Puts together line comments that stand below one another, and the halves of strings with a doubled quote. */
+/** Joins line comments on consecutive lines, and the parts of strings with a doubled quote. */
 function* joinedComments(text: string, blocks: Iterable<ProseBlock>): Generator<ProseBlock> {
   let last: ProseBlock | undefined;
   for (const block of blocks) {
@@ -252,14 +252,14 @@ function reaching(block: ProseBlock, end: number): ProseBlock {
 function continues(text: string, last: ProseBlock, block: ProseBlock): boolean {
   if (last.kind !== block.kind || last.language !== block.language) return false;
   const between = text.slice(last.end, block.start);
-  // What stands between the lines of a plain scalar is indentation; between two scalars there is a mark or a key.
+  // The text between lines of a plain scalar is only indentation. Between two scalars there is a mark or a key.
   if (block.unquoted === 'scalar' && last.unquoted === 'scalar') return /^\s*$/.test(between);
   if (block.kind === 'string')
     return last.end === block.start && doubledQuotes.test(block.language) && text[last.start] === text[block.start];
   if (block.kind !== 'comment') return false;
   const lastLine = lineStart(text, last.end);
   if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(between)) return false;
-  // Not beside code, on both lines: the first line of a block tells for all.
+  // Comments next to code are not joined. Both lines are checked; the first line of a block represents all of it.
   const indentation = text.slice(lastLine, lastLine === lineStart(text, last.start) ? last.start : lastLine + indentOf(text, lastLine));
   if (indentation.trim() !== '' || text.slice(lineStart(text, block.start), block.start) !== indentation) return false;
   const words = text.slice(last.start, last.end);

@@ -10,24 +10,23 @@ import type { ProsePiece, ProseBlock, TextRange } from '../textRange.ts';
 import { columns, wrap } from '../wrap.ts';
 import { edgesOf, innerOf, lineBreakOf, literalPieces, oneLine, textPieces, trimmed, within } from './literalPieces.ts';
 
-/** The words of a block, and the way back. */
+/** The texts of a block, with the reverse operation. */
 export interface OpenedBlock {
-  /** Paragraphs, without markers, gutter, quotes and indentation; escapes and placeholders of strings as they stand there. */
+  /** Paragraphs, without markers, gutter, quotes and indentation. Escapes and placeholders of strings are unchanged. */
   readonly texts: readonly string[];
-  /** How the texts are to be read: in comments, code stands in backticks. */
+  /** Format of the texts. Comments may contain code in backticks. */
   readonly format: 'markdown' | 'plain';
   /**
-   * The block with translations of its texts, in order, for the place of the block in the document. A paragraph whose translation equals
-   * it, or is
-   * empty, stays as it is, to the byte. Whatever a translation holds, it stays within its comment or literal.
+   * Returns the block with translations of its texts, in order. A paragraph whose translation is the same or empty stays unchanged, byte
+   * for byte. A translation can never leave its comment or literal.
    */
   restore(translations: readonly string[]): string;
 }
 
-/** Comments are wrapped no narrower than this. */
+/** Minimum width to which comments are wrapped, in columns. */
 const minimumWidth = 60;
 
-/** Languages whose block comments contain one another, so that an opening delimiter counts as well. */
+/** Languages with nested block comments, in which an opening delimiter also matters. */
 const nesting = /^(?:rust|swift|kotlin|scala|dart|d|haskell|purescript|elm|ocaml|fsharp|julia|lisp|scheme|racket|clojure|sql)/;
 
 /**
@@ -53,7 +52,7 @@ export function openBlock(text: string, block: ProseBlock): OpenedBlock {
   };
 }
 
-/** The part of a block that lies within a range; undefined when nothing of its words does. */
+/** Returns the part of a block within a range, or undefined if it contains no words. */
 export function clipped(text: string, block: ProseBlock, range: TextRange): ProseBlock | undefined {
   const start = Math.max(block.start, range.start);
   const end = Math.min(block.end, range.end);
@@ -81,7 +80,7 @@ function commentPieces(text: string, block: ProseBlock, whole: TextRange): Prose
   const delimiters = blockDelimiters(comment);
   if (!delimiters && markerOf(comment) === undefined) return [];
   const rows = delimiters ? rowsOfBlock(text, whole, delimiters, false) : rowsOfLines(text, whole);
-  // A backslash makes the next line of C part of the comment, which then looks like code.
+  // A backslash makes the next line of C part of the comment, and that line looks like code.
   if (!delimiters && comment.endsWith('\\')) return [];
   const width = widthOf(text, whole);
   const nested = delimiters !== undefined && nesting.test(block.language);
@@ -96,13 +95,13 @@ function commentPieces(text: string, block: ProseBlock, whole: TextRange): Prose
   );
 }
 
-/** Breaks up what would end the comment, and what would open another one inside where those count. */
+/** Breaks up delimiters that would end the comment, and those that would open a nested one. */
 function defusedComment(line: string, close: string, open: string | undefined, original: string): string {
   const tokens = [close];
   if (open !== undefined) tokens.push(open.slice(0, 2));
   if (close === '-->') {
     tokens.push('--!>');
-    // XML allows no double hyphen in comments; where there is one already, it is not XML.
+    // XML allows no double hyphen in comments. If the original has one, it is not XML.
     if (!original.slice(4, -3).includes('--')) tokens.push('--');
   }
   let safe = line.replaceAll(/<\/(?=script)/gi, '< /');
@@ -116,11 +115,11 @@ interface ParagraphPlace {
   readonly block: ProseBlock;
   readonly whole: TextRange;
   readonly paragraph: Paragraph;
-  /** Makes a text harmless where it is to stand, behind `lead`. */
+  /** Makes a text safe for its place after `lead`. */
   readonly safe: (text: string, lead: string, place: TextRange) => string;
-  /** Whether these are line comments. */
+  /** True for line comments. */
   readonly lines: boolean;
-  /** Columns of the widest line of the block. */
+  /** Returns the width of the widest line of the block, in columns. */
   readonly width: () => number;
 }
 
@@ -165,21 +164,21 @@ function lineSafe(line: string, lineComment: boolean): string {
   return lineComment && line.endsWith('\\') ? `${line}.` : line;
 }
 
-/** Puts a space between words and delimiters where they would make another delimiter together. */
+/** Inserts a space between words and delimiters that would otherwise form another delimiter. */
 function separated(line: string, before: string, after: string): string {
   const touchesBefore = /\S$/.test(before) && /^[^\p{L}\p{N}\s]/u.test(line);
   const touchesAfter = /\S/.test(after) && /[^\p{L}\p{N}\s.,;:!?)]$|[!]$/u.test(line);
   return (touchesBefore ? ' ' : '') + line + (touchesAfter ? ' ' : '');
 }
 
-/** Whether lines may be added: not beside code. */
+/** Returns true if lines may be added. Not possible next to code. */
 function standsAlone(text: string, whole: TextRange): boolean {
   if (lineBreak.test(text.slice(whole.start, whole.end))) return true;
   const before = text.slice(lineStart(text, whole.start), whole.start);
   return before.trim() === '' && text.slice(whole.end, lineEnd(text, whole.end)).trim() === '';
 }
 
-/** Columns of the widest line, measured once and only when a translation is to be wrapped. */
+/** Returns a function for the width of the widest line. It is measured once, and only when a translation is wrapped. */
 function widthOf(text: string, whole: TextRange): () => number {
   let width: number | undefined;
   return () =>
@@ -193,7 +192,7 @@ function wholeLines(text: string, { start, end }: TextRange): TextRange {
   return { start: lineStart(text, start), end: lineEnd(text, end) };
 }
 
-/** Soft-wrapped lines become one; without a space where the script has none. */
+/** Joins soft-wrapped lines, without a space for scripts that have none. */
 function joinLines(lines: readonly string[]): string {
   const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
   const parts = lines.map((line, index) => {
@@ -218,13 +217,13 @@ function docstringPieces(text: string, block: ProseBlock, whole: TextRange, lite
 }
 
 function blockScalarPieces(text: string, block: ProseBlock): ProsePiece[] {
-  // An indentation of tabs is not allowed in YAML, and other control characters end the document.
+  // YAML doesn't allow tabs as indentation, and other control characters end the document.
   return textPieces(text, block, { encode: (translation) => translation, multiline: true, lineBreak: () => lineBreakOf(text, block) });
 }
 
 // Both
 
-/** Whether the words of a string read as prose. */
+/** Returns true if the words of a string are prose. */
 export function isProseString(texts: readonly string[], file: 'code' | 'data'): boolean {
   return texts.some((words) => isProse(words, file));
 }

@@ -1,32 +1,31 @@
-/** Text that means something to a machine and nothing to a reader: conversions of printf, placeholders, escapes. */
+/** Text for machines: printf conversions, placeholders, escapes. */
 const formatCodes =
   /%(?:\(\w+\)|\d+\$)?[-+ #0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|z|j|t|L)?[a-zA-Z@]|\$?\{[^{}]*\}|\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|.)/giu;
 
 const letter = /\p{L}/u;
 
-/** Sentences that a machine reads, although they have spaces. */
+/** Text for machines that contains spaces. */
 const machineSentences: readonly RegExp[] = [
   /^use (?:strict|client|server|asm|cache|memo)$/,
   // SQL
   /^\s*(?:SELECT|INSERT INTO|DELETE FROM|UPDATE|CREATE (?:TABLE|INDEX|VIEW|UNIQUE)|ALTER TABLE|DROP TABLE|PRAGMA|WITH \w+ AS)\s/,
   // Tags of a Go struct
   /^(?:\w+:"[^"]*"\s*)+$/,
-  // A format of dates
+  // A date format
   /^(?=.*\b(?:[yY]{2,4}|MM|DD|dd|HH|hh|mm|ss)\P{L}+(?:[yY]{2,4}|MM|DD|dd|HH|hh|mm|ss)\b)(?:[yYMdDHhmsSaAZzTEe]|\P{L})+$/u,
-  // A media type, a header, a declaration of CSS
+  // A media type, a header, a CSS declaration
   /^[\w-]+\/[\w.+-]+(?:;\s*[\w-]+=[^\s;]+)*$/,
   /^[a-z-]+:\s*[\w#.%-]+;?$/,
 ];
 
-/** Whether a text has words at all, beside format codes and escapes. */
+/** Returns true if a text contains words other than format codes and escapes. */
 export function hasWords(text: string): boolean {
   return letter.test(text.replaceAll(formatCodes, ' '));
 }
 
 /**
- * Whether a text reads as prose and not as an identifier, a path, an address, a color or a format code.
- * In source code a single word in small letters or in capitals alone is taken for a value (`'click'`, `'GET'`), as translating one breaks
- * the code; in data files it is taken for a word.
+ * Returns true if a text is prose and not an identifier, a path, a URL, a color or a format code. In source code, a single word in lower
+ * case or in capitals counts as a value (`'click'`, `'GET'`), because translating one breaks the code. In data files it counts as a word.
  */
 export function isProse(text: string, file: 'code' | 'data'): boolean {
   const words = text.trim();
@@ -36,7 +35,7 @@ export function isProse(text: string, file: 'code' | 'data'): boolean {
 }
 
 function isProseWord(word: string, file: 'code' | 'data'): boolean {
-  // Scripts that are written without spaces.
+  // Scripts written without spaces.
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(word)) {
     return !/[_/\\]|:\/\//.test(word);
   }

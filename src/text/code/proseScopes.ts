@@ -1,10 +1,10 @@
-/** Index, among the scopes of a token, of the one that makes it part of a comment or a string; -1 when it is neither. */
+/** Returns the index of the scope that makes a token part of a comment or a string, or -1 if it is neither. */
 export function depthOf(scopes: readonly string[]): number {
-  // In the grammar of Python, the scope of the string does not reach over the expressions in it; this one does.
+  // In the Python grammar, expressions within an f-string don't have the string's scope, but they have this one.
   return scopes.findIndex((scope) => /^(?:comment|string)(?:\.|$)|^meta\.fstring\./.test(scope));
 }
 
-/** Whether a token can belong to prose: all other tokens need not be kept. */
+/** Returns true if a token may belong to prose. All others can be discarded. */
 export function isOfProse(scopes: readonly string[]): boolean {
   return depthOf(scopes) >= 0;
 }

@@ -1,4 +1,4 @@
-/** Words for tools: the whole line stays as it is. */
+/** Lines for tools. They are left unchanged. */
 const directives: readonly RegExp[] = [
   /^!/,
   /^-\*-.*-\*-$/,
@@ -31,15 +31,15 @@ const directives: readonly RegExp[] = [
   /^(?:begin|end)-\w+$/,
 ];
 
-/** What keeps its place in front of the words of a line. */
+/** Prefixes that stay in front of a line's words. */
 const prefixes: readonly RegExp[] = [
   // Lists, quotations and headings of Markdown
   /^(?:[-+*•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(?:\[[ xX]\][ \t]+)?/,
   /^>[ \t]?/,
   /^#{1,6}[ \t]+/,
-  // Notes to those who work on the code
+  // Notes to developers
   /^(?:TODO|FIXME|XXX|HACK|BUG|OPTIMIZE|REVIEW|SAFETY|MARK|WARN(?:ING)?(?=\()|NOTE(?=\())\b(?:\([^)]*\))?:?[ \t]*(?:-[ \t]+)?/,
-  // Tools that take a reason
+  // Tool directives with a reason
   /^@ts-(?:ignore|expect-error)\b:?[ \t]*/,
   /^(?:eslint|stylelint)-(?:disable|enable).*?[ \t]--[ \t]+/,
   /^(?:oxlint|biome|deno-lint)-(?:ignore|disable)\S*(?:[ \t]+[\w/-]+)*(?::|[ \t]--)[ \t]+/,
@@ -55,41 +55,41 @@ const prefixes: readonly RegExp[] = [
   /^<\/?[a-zA-Z][^<>]*>[ \t]*/,
 ];
 
-/** An element that closes, with the blanks before it; longer names are none. */
+/** A closing element, with the blanks before it. Longer names don't count. */
 const closingTag = /(?<![ \t])[ \t]*<\/[a-zA-Z][\w:-]*>$/;
 const longestTag = 200;
 
-/** Tags whose words are names or values, not prose. */
+/** Tags whose content is names or values, not prose. */
 const valueTags =
   /^(?:[@\\](?:type|since|version|author|default|defaultvalue|memberof|module|namespace|extends|augments|implements|mixes|requires|alias|borrows|kind|import|satisfies|enum|access|category|group|ingroup|addtogroup|ref|snippet|include|inheritDoc|package|name|class|interface|lends|fires|emits|listens|see)\b(?!.*\s\p{L}+\s+\p{L}+\s+\p{L}+)|:(?:rtype|type|vartype|meta|orphan)\b)/u;
 
-/** Headings by which tools find the parts of a docstring (Google, NumPy). */
+/** Headings of docstring sections that tools recognize (Google, NumPy). */
 const sections =
   /^(?:Args|Arguments|Parameters|Params|Other Parameters|Keyword Args|Keyword Arguments|Returns?|Yields?|Raises|Throws|Warns|Attributes|Examples?|Notes?|See Also|References|Methods|Todo|Warnings?|Receives|Usage):?$/;
 
-/** `name (type): words` under such a heading. */
+/** `name (type): words` below such a heading. */
 const sectionEntry = /^\*{0,2}[a-zA-Z_][\w.]*(?:[ \t]*\([^)]*\))?:[ \t]+/;
 
 export function isSectionHeading(words: string): boolean {
   return sections.test(words);
 }
 
-/** Sections with entries that begin with a name. */
+/** Returns true for sections whose entries start with a name. */
 export function hasEntries(heading: string): boolean {
   return /^(?:Args|Arg|Param|Other Param|Keyword|Attrib|Raises|Throws|Warns|Methods|Receives|Returns?|Yields?)/.test(heading);
 }
 
-/** Whether nothing in a line of a comment is for a reader. */
+/** Returns true if a comment line contains nothing for readers. */
 export function isForTools(words: string): boolean {
   return directives.some((pattern) => pattern.test(words)) || valueTags.test(words);
 }
 
-/** Whether a line begins something of its own, so that it does not continue the line before. */
+/** Returns true if a line starts an item, so that it does not continue the previous line. */
 export function beginsItem(words: string): boolean {
   return prefixes.some((pattern) => pattern.test(words));
 }
 
-/** Length of what stands in front of the words: list marks, tags, notes. */
+/** Returns the length of list marks, tags and notes in front of the words. */
 export function prefixLength(words: string, insideSection: boolean): number {
   let length = 0;
   if (insideSection) length = sectionEntry.exec(words)?.[0].length ?? 0;
@@ -102,7 +102,7 @@ export function prefixLength(words: string, insideSection: boolean): number {
   return length;
 }
 
-/** Length of what stands behind the words at the end of a line: elements that close, or the colons by which reStructuredText announces code. */
+/** Returns the length of the suffix after a line's words: closing elements, or the colons that precede code in reStructuredText. */
 export function suffixLength(words: string): number {
   if (words.endsWith('::')) return 2;
   let end = words.length;
@@ -113,7 +113,7 @@ export function suffixLength(words: string): number {
   }
 }
 
-/** Whether a block of comments is a license, which is not ours to translate. */
+/** Returns true if a comment block is a license, which must not be translated. */
 export function isLicense(text: string): boolean {
   if (/SPDX-License-Identifier|@license\b/.test(text)) return true;
   return /\bcopyright\b|©/i.test(text) && /licen[sc]e|all rights reserved|permission is hereby granted|warrant/i.test(text);

@@ -2,22 +2,22 @@ import { interpolationOf, protectedRanges } from './interpolations.ts';
 import type { Interpolation } from './interpolations.ts';
 import type { TextRange } from '../textRange.ts';
 
-/** A string literal taken apart. */
+/** A parsed string literal. */
 export interface Literal {
-  /** Prefix and quote, as they stand there. */
+  /** Prefix and quote, as written. */
   readonly open: string;
   readonly close: string;
-  /** Where the escapes and interpolations of its inside stand, in offsets of that. */
+  /** Returns the ranges of escapes and interpolations, in offsets of the content. */
   kept(original: string): TextRange[];
   /**
-   * A translation as it may stand inside. What the original has of escapes and interpolations stays as it is; all else that would be one,
-   * or would close the literal, is made mere text.
-   * @param original the inside of the literal.
+   * Encodes a translation for the inside of the literal. Escapes and interpolations of the original are kept. Anything else that would be
+   * one, or would close the literal, is escaped.
+   * @param original content of the literal.
    */
   encode(translation: string, original: string, edges: Edges): string;
 }
 
-/** Whether a quote touches a text in front of it or behind it. */
+/** Quotes immediately before and after a text. */
 export interface Edges {
   readonly before: boolean;
   readonly after: boolean;
@@ -40,15 +40,15 @@ const escapesOf: Readonly<Record<Escaping, RegExp | undefined>> = {
 const opening = /^([a-zA-Z]{0,4}[@$]{0,3}#*)("""+|'''+|["'`]|\[=*\[)/;
 
 /**
- * Reads a literal as it stands in the code.
+ * Parses a literal.
  * @param language the grammar's scope without `source.`, such as `ts`, `python`, `asp.vb.net`.
- * @returns undefined for what is not quoted in a way that is known.
+ * @returns undefined for unknown types of quotes.
  */
 export function literalOf(text: string, language: string): Literal | undefined {
   const found = opening.exec(text);
   const [, prefix = '', quoted = ''] = found ?? [];
   const quote = quoteOf(quoted, text.slice(prefix.length), language);
-  // The raw strings of C++ bring their own delimiter.
+  // Raw strings of C++ have custom delimiters.
   if (!found || (language.startsWith('cpp') && prefix.endsWith('R'))) return undefined;
   const hashes = prefix.replace(/^[^#]*/, '');
   const close = quote.startsWith('[') ? quote.replaceAll('[', ']') : quote + hashes;
@@ -63,7 +63,7 @@ export function literalOf(text: string, language: string): Literal | undefined {
     close,
     kept: (original) => protectedRanges(original, interpolation, escapes),
     encode(translation, original, edges) {
-      // The paragraphs of a docstring have one original, which is gone through once.
+      // All paragraphs of a docstring have the same original, which is parsed only once.
       if (read?.original !== original) read = { original, known: knownTokens(original, interpolation, escapes) };
       const { known } = read;
       const encoded = encodeWith({ quote, close, escaping, interpolation, known }, translation);
@@ -72,15 +72,15 @@ export function literalOf(text: string, language: string): Literal | undefined {
   };
 }
 
-/** What of a literal is taken over as it stands. */
+/** Tokens of a literal that are kept as written. */
 interface KnownTokens {
-  /** The longest one that begins at an offset of a text. */
+  /** Returns the longest token that starts at an offset of a text. */
   at(text: string, offset: number): string | undefined;
 }
 
 function knownTokens(original: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): KnownTokens {
   const tokens = new Set(protectedRanges(original, interpolation, escapes).map(({ start, end }) => original.slice(start, end)));
-  // There may be thousands of tokens, but not of lengths.
+  // There may be thousands of tokens, but only a few different lengths.
   const lengths = [...new Set([...tokens].map(({ length }) => length))].toSorted((a, b) => b - a);
   const firsts = new Set([...tokens].map((token) => token.charAt(0)));
   return {
@@ -92,7 +92,7 @@ function knownTokens(original: string, interpolation: Interpolation | undefined,
   };
 }
 
-/** Three quotes are one delimiter only in languages that have them; in others they are an empty string before another. */
+/** Three quotes are one delimiter only in languages that have it. In others they are an empty string followed by another one. */
 function quoteOf(quoted: string, text: string, language: string): string {
   if (quoted.length < 3 || !/^["']{3}/.test(quoted)) return quoted;
   if (language === 'cs' && text.endsWith(quoted)) return quoted;
@@ -115,7 +115,7 @@ function escapingOf(prefix: string, quote: string, language: string): Escaping {
   return /^(?:batchfile|ini|dotenv|log)/.test(language) ? 'none' : 'backslash';
 }
 
-/** Whether three quotes begin a literal without escapes. */
+/** Returns true if three quotes start a literal without escapes. */
 function isRaw(open: string, language: string): boolean {
   if (/^(?:cs|fsharp|kotlin)(?:\.|$)/.test(language)) return true;
   if (language.startsWith('scala')) return open === '"""';
@@ -156,11 +156,11 @@ function encodeWith(encoding: Encoding, translation: string): string {
 
 function isTokenAt(text: string, token: string, at: number, tokens: ReadonlySet<string>): boolean {
   if (!tokens.has(token)) return false;
-  // `$name` is not the beginning of `$names`.
+  // `$name` is not the start of `$names`.
   return !/^[$@]\w+$/.test(token) || !/\w/.test(text.charAt(at + token.length));
 }
 
-/** The next letter or letters of a translation: how many, and what is written for them. */
+/** Encodes the next characters of a translation. Returns how many were used, and their encoding. */
 function encodeAt({ quote, escaping, interpolation }: Encoding, text: string, at: number): [taken: number, encoded: string] {
   const letter = text.charAt(at);
   if (interpolation) {
@@ -168,7 +168,7 @@ function encodeAt({ quote, escaping, interpolation }: Encoding, text: string, at
     const opener = interpolation.opener.exec(text)?.[0];
     if (opener !== undefined) {
       const defused = interpolation.defuse(opener);
-      // Where nothing is escaped, a backslash would be shown.
+      // Without escapes, a backslash would be visible.
       return [opener.length, escaping === 'none' && defused.startsWith('\\') ? opener : defused];
     }
   }
@@ -180,7 +180,7 @@ function encodeAt({ quote, escaping, interpolation }: Encoding, text: string, at
   return [1, escaping === 'entity' ? entity(letter) : letter];
 }
 
-/** Three quotes in a row would close the literal. */
+/** Three consecutive quotes would close the literal. */
 function quoteRun(quote: string, text: string, at: number): [number, string] {
   const letter = quote.charAt(0);
   let end = at;
@@ -204,23 +204,23 @@ function entity(letter: string): string {
 
 const typographic: Readonly<Record<string, string>> = { '"': '”', "'": '’', '`': '’' };
 
-/** For literals without escapes: what would close them is written with other signs. */
+/** For literals without escapes: replaces a closing delimiter with similar characters. */
 function withoutClose(text: string, { close }: Style): string {
   const sign = close.charAt(0);
   const other = typographic[sign];
-  // Around three quotes, a language may take more of them for the delimiter.
+  // A language may include adjacent quotes in a delimiter of three quotes.
   let safe = /^(?:"""|''')/.test(close) && other !== undefined ? otherQuotes(text, sign, other) : text;
   while (safe.includes(close)) safe = safe.replaceAll(close, () => (other ?? `${sign} `) + close.slice(1));
   return safe;
 }
 
-/** With another sign for quotes that stand together, or at an end. */
+/** Replaces consecutive quotes and those at either end. */
 function otherQuotes(text: string, sign: string, other: string): string {
   const quotes = new RegExp(`^${sign}+|${sign}+$|${sign}{2,}`, 'g');
   return text.replaceAll(quotes, (run) => other.repeat(run.length));
 }
 
-/** What touches a quote must not become part of it, nor take it away. */
+/** Prevents a text from merging with an adjacent quote, or from escaping it. */
 function safeEdges(text: string, { quote, close, escaping }: Style, { before, after }: Edges): string {
   if (escaping === 'doubled') return after && text.endsWith('\\') ? `${text} ` : text;
   if (escaping === 'none') return after ? safeRawEnd(text, close) : text;

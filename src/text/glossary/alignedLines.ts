@@ -1,8 +1,8 @@
-/** Two texts that say the same line by line, as a dictionary: one entry a line, blank where both are blank. */
+/** Two texts with corresponding lines, as a dictionary: one entry per line, blank if both lines are blank. */
 export interface AlignedLines {
-  /** TSV; line by line the same lines as those of the texts. */
+  /** TSV with the same line numbers as the texts. */
   readonly tsv: string;
-  /** Lines of the texts, blank ones at the end not counted. They are aligned only when there are as many. */
+  /** Number of lines, without blank ones at the end. The texts are aligned only if both numbers are equal. */
   readonly sourceLines: number;
   readonly targetLines: number;
 }
@@ -14,7 +14,7 @@ export function alignLines(source: string, target: string): AlignedLines {
   return { tsv: rows.join('\n'), sourceLines: sources.length, targetLines: targets.length };
 }
 
-/** Without white space at the edges, and without tabs, which would end a phrase. */
+/** Returns lines without white space at the edges, and without tabs, which would end a phrase. */
 function linesOf(text: string): string[] {
   const lines = text
     .replace(/^\uFEFF/, '')

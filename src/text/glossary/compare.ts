@@ -1,14 +1,14 @@
 import type { Entry } from './entries.ts';
 
-/** What makes one dictionary another. */
+/** Differences between two dictionaries. */
 export interface EntriesDifference {
   readonly added: readonly Entry[];
   readonly removed: readonly Entry[];
-  /** Source phrases whose target phrase is another one. */
+  /** Source phrases with a different target phrase. */
   readonly changed: readonly { readonly source: string; readonly before: string; readonly after: string }[];
 }
 
-/** Compares two dictionaries by source phrase; order does not count. */
+/** Compares two dictionaries by source phrase, ignoring order. */
 export function compareEntries(before: readonly Entry[], after: readonly Entry[]): EntriesDifference {
   const old = new Map(before);
   const now = new Map(after);

@@ -3,28 +3,28 @@ import { faultMessage } from './entries.ts';
 import type { EntryFault, EntryFaultKind } from './entries.ts';
 import { mayHoldControls, phraseFaults } from './phrases.ts';
 
-/** What can be wrong with a line: a rule that its entry breaks, or that it is blank, which is no entry and breaks no rule. */
+/** Kinds of faults in a line: a broken rule for entries, or a blank line, which is not an entry and breaks no rule. */
 export type LineFaultKind = EntryFaultKind | 'blankLine';
 
-/** A fault of a dictionary that is being edited. */
+/** A fault of a dictionary in an editor. */
 export interface LineFault extends Omit<EntryFault, 'kind' | 'message'> {
   readonly kind: LineFaultKind;
-  /** For a duplicate: the line, counted from 1, where the source phrase stands first. */
+  /** For a duplicate: the line, counted from 1, of the first occurrence of the source phrase. */
   readonly first?: number;
 }
 
-/** How a dictionary stands that is being edited. */
+/** State of a dictionary in an editor. */
 export interface LinesReport {
   readonly entries: number;
   /** UTF-8 bytes of the text with `\n` line ends. */
   readonly bytes: number;
-  /** All of them, in the order of the text; what concerns the whole comes last. Blank lines are not among them. */
+  /** All faults, in text order. Faults of the whole dictionary come last. Blank lines are not included. */
   readonly faults: readonly LineFault[];
-  /** Lines without an entry, but for the end of the text. */
+  /** Lines without an entry, except the end of the text. */
   readonly blank: readonly LineFault[];
 }
 
-/** A change of a text: a range from one place to another, lines and characters counted from 0, is replaced. */
+/** A change of a text: replaces a range. Lines and characters count from 0. */
 export interface TextChange {
   readonly range: {
     readonly start: { readonly line: number; readonly character: number };
@@ -33,27 +33,27 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** A line with what is known of it alone. */
+/** A line with the data that depends only on it. */
 export interface DictionaryLine {
   readonly text: string;
-  /** Its phrases, when it has two. */
+  /** Its phrases, if it has two. */
   readonly source?: string;
   readonly target?: string;
 }
 
 /**
- * A dictionary as TSV that is being edited. It says the same as `parseEntries` of its text, and a keystroke costs one line: of the others,
- * it is remembered what is wrong with them.
+ * A dictionary in TSV that is being edited. Reports the same as `parseEntries` for its text, but a keystroke only costs one line: the
+ * faults of the others are cached.
  */
 export interface DictionaryLines {
-  /** The lines as they are now. */
+  /** Returns the current lines. */
   all(): readonly DictionaryLine[];
-  /** Takes in changes that were made at once: their places are those of the text before all of them. */
+  /** Applies simultaneous changes. Their ranges refer to the text before all of them. */
   change(changes: readonly TextChange[]): void;
   report(): LinesReport;
 }
 
-/** Lines with the same source phrase. */
+/** The number of lines with the same source phrase. */
 interface Namesakes {
   count: number;
 }
@@ -65,7 +65,7 @@ interface Line extends DictionaryLine {
   readonly namesakes?: Namesakes;
 }
 
-/** A fault that a line has by itself. */
+/** A fault that depends only on the line. */
 interface OwnFault {
   readonly kind: EntryFaultKind;
   /** Counted from 1. */
@@ -77,7 +77,7 @@ const none: readonly OwnFault[] = [];
 
 export function createDictionaryLines(text: string): DictionaryLines {
   const groups = new Map<string, Namesakes>();
-  // Looked for in the whole text at once; from the first change on, line by line.
+  // Determined once for the initial text; after that, per line.
   let controls: boolean | undefined = mayHoldControls(text);
   let bytes = 0;
   let lines = linesOf(text).map(take);
@@ -113,7 +113,7 @@ export function createDictionaryLines(text: string): DictionaryLines {
     const made = linesOf(before + inserted + after);
     for (const line of lines.slice(start.line, end.line + 1)) drop(line);
     const taken = made.map(take);
-    // A call takes so many arguments only; and most changes are of one line.
+    // The number of arguments of a call is limited, and most changes affect one line.
     if (taken.length <= 1000) lines.splice(start.line, end.line - start.line + 1, ...taken);
     else lines = [...lines.slice(0, start.line), ...taken, ...lines.slice(end.line + 1)];
   }
@@ -121,7 +121,7 @@ export function createDictionaryLines(text: string): DictionaryLines {
   return {
     all: () => lines,
     change(changes) {
-      // From the end of the text to its beginning: no change moves the place of another.
+      // From the end to the start, so that no change moves the range of another.
       for (const change of changes.toSorted(lastFirst)) replace(change);
     },
     report: () => reportOn(lines, bytes - 1),
@@ -136,7 +136,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** @param controls whether control characters are possible in it, where that is known. */
+/** @param controls true if the line may contain control characters; undefined if unknown. */
 function readLine(text: string, namesakesOf: (source: string) => Namesakes, controls: boolean | undefined): Line {
   const bytes = Buffer.byteLength(text);
   const tab = text.indexOf('\t');
@@ -169,7 +169,7 @@ function reportOn(lines: readonly Line[], bytes: number): LinesReport {
   const faults: LineFault[] = [];
   const blank: LineFault[] = [];
   const firsts = new Map<Namesakes, number>();
-  // As the service counts them: every line but blank ones.
+  // Counted like the service does: every line except blank ones.
   let index = 0;
   let entries = 0;
   for (const [at, line] of lines.entries()) {
@@ -196,7 +196,7 @@ function whole(kind: EntryFaultKind): LineFault {
   return { kind, line: 1, column: 1, length: 0, index: 0 };
 }
 
-/** The same in the words of `parseEntries`. */
+/** Converts a fault to the format of `parseEntries`. */
 export function asEntryFault({ kind, line, column, length, index }: LineFault): EntryFault | undefined {
   return kind === 'blankLine' ? undefined : { kind, line, column, length, index, message: faultMessage(kind) };
 }

@@ -1,7 +1,7 @@
 /** A source phrase and its target phrase. */
 export type Entry = readonly [source: string, target: string];
 
-/** Rules that an entry can break (specification, "Entry content rules", "Limits"), and what makes a line no entry at all. */
+/** Rules that an entry can break (specification, "Entry content rules", "Limits"), and reasons why a line is not an entry. */
 export const entryFaultKinds = [
   'missingTarget',
   'extraColumn',
@@ -18,19 +18,19 @@ export const entryFaultKinds = [
 ] as const;
 export type EntryFaultKind = (typeof entryFaultKinds)[number];
 
-/** A fault and where it is: line and column count from 1, columns in UTF-16 units. */
+/** A fault and its position. Line and column count from 1, columns in UTF-16 units. */
 export interface EntryFault {
   readonly kind: EntryFaultKind;
   readonly line: number;
   readonly column: number;
-  /** UTF-16 units that it covers. */
+  /** Length in UTF-16 units. */
   readonly length: number;
-  /** Position among the entries, from 0; as the service counts them. */
+  /** Index of the entry, from 0, counted like the service does. */
   readonly index: number;
   readonly message: string;
 }
 
-/** A row that the service would ignore: its languages are not those of the dictionary. */
+/** A row that the service would ignore, because its languages are not those of the dictionary. */
 export interface IgnoredRow {
   readonly line: number;
   readonly source_lang: string;
@@ -39,9 +39,9 @@ export interface IgnoredRow {
 
 /** A dictionary read from text. */
 export interface ParsedEntries {
-  /** In the order of the text, faulty ones included where they have both phrases. */
+  /** In text order, including faulty ones if they have both phrases. */
   readonly entries: readonly Entry[];
-  /** All of them, in the order of the text. */
+  /** All faults, in text order. */
   readonly faults: readonly EntryFault[];
   readonly ignored: readonly IgnoredRow[];
 }
@@ -61,7 +61,7 @@ const messages: Readonly<Record<EntryFaultKind, string>> = {
   noEntries: 'is missing: there are no entries.',
 };
 
-/** The words for a fault, without its place. */
+/** Returns the message for a fault, without its position. */
 export function faultMessage(kind: EntryFaultKind): string {
   return messages[kind];
 }

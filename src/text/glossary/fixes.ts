@@ -1,8 +1,8 @@
 import type { LineFaultKind } from './dictionaryLines.ts';
 
-/** How lines of a dictionary are put right. Line numbers count from 0 here, as those of an editor do. */
+/** Fixes for lines of a dictionary. Line numbers count from 0 here, like those of an editor. */
 
-/** Faults that can be put right without knowing what was meant. */
+/** Faults that can be fixed without knowing the intention. */
 export type FixableKind = Exclude<LineFaultKind, 'tooLong' | 'malformedQuotes' | 'dictionaryTooLarge' | 'noEntries'>;
 
 const fixable: Readonly<Record<FixableKind, true>> = {
@@ -21,13 +21,13 @@ export function isFixable(kind: string): kind is FixableKind {
   return kind in fixable;
 }
 
-/** What becomes of a line; undefined when it goes. */
+/** A fixed line; `text` is undefined if the line is removed. */
 export interface LineFix {
   readonly line: number;
   readonly text: string | undefined;
 }
 
-/** A line without a fault of this kind; undefined when it has to go. */
+/** Returns a line without this kind of fault, or undefined if it must be removed. */
 export function fixedLine(text: string, kind: FixableKind): string | undefined {
   switch (kind) {
     case 'edgeWhitespace':
@@ -42,7 +42,9 @@ export function fixedLine(text: string, kind: FixableKind): string | undefined {
   }
 }
 
-/** A line whose first blank is a tab, and whether it has no other blank; undefined where nothing would be on both sides of the tab. */
+/**
+ * Replaces the first blank of a line with a tab. Also returns if that was the only blank. Undefined if one side of the tab would be empty.
+ */
 export function tabForBlank(text: string): { readonly text: string; readonly isOnly: boolean } | undefined {
   if (text.includes('\t')) return undefined;
   const [source = '', ...others] = trimmed(text).split(/\p{White_Space}+/u);
@@ -51,7 +53,7 @@ export function tabForBlank(text: string): { readonly text: string; readonly isO
   return { text: `${source}\t${rest}`, isOnly: others.length === 1 };
 }
 
-/** Puts right all of some faults; what stands on the same line is put right together. @param faults with lines counted from 1. */
+/** Fixes all given faults. Faults on the same line are fixed together. @param faults with lines counted from 1. */
 export function fixesOf(
   faults: readonly { readonly kind: FixableKind; readonly line: number }[],
   textOf: (line: number) => string,
@@ -66,7 +68,7 @@ export function fixesOf(
   return [...fixed].map(([line, text]) => ({ line, text })).toSorted((a, b) => a.line - b.line);
 }
 
-/** Removes all entries of a source phrase but one. */
+/** Removes all entries of a source phrase except one. */
 export function keepOnly(lines: readonly { readonly source?: string }[], kept: number): LineFix[] {
   const source = lines[kept]?.source;
   return lines.flatMap((line, at) =>
@@ -75,8 +77,8 @@ export function keepOnly(lines: readonly { readonly source?: string }[], kept: n
 }
 
 /**
- * Puts right all that can be put right without losing a phrase: white space at the ends of phrases, control characters, blank lines, and
- * entries that say the same twice. What stays are faults that only a person can decide about.
+ * Fixes everything that can be fixed without losing a phrase: white space at the ends of phrases, control characters, blank lines, and
+ * identical entries. The remaining faults need a user's decision.
  */
 export function harmlessFixes(lines: readonly { readonly text: string }[]): LineFix[] {
   const fixes: LineFix[] = [];
@@ -89,7 +91,7 @@ export function harmlessFixes(lines: readonly { readonly text: string }[]): Line
   return fixes;
 }
 
-/** @param seen targets by their sources, of the lines before. */
+/** @param seen target phrases of the previous lines, by source phrase. */
 function harmlesslyFixed(text: string, seen: Map<string, string>): string | undefined {
   if (!text.includes('\t')) return text.trim() === '' ? undefined : text;
   const [source = '', target = '', ...more] = text.split('\t');
@@ -109,13 +111,13 @@ function trimmed(phrase: string): string {
   return phrase.replaceAll(/^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu, '');
 }
 
-/** Control characters and line ends become spaces; at the ends of a phrase nothing is left of them. */
+/** Replaces control characters and line endings with spaces, and trims the phrase. */
 function withoutControls(phrase: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   return trimmed(phrase.replaceAll(/[\u0000-\u001f\u0080-\u009f\u2028\u2029]/g, ' '));
 }
 
-/** What stands after the second tab belongs to the target phrase. */
+/** Moves everything after the second tab into the target phrase. */
 function withTwoColumns(text: string): string {
   const [source = '', ...others] = text.split('\t');
   return `${source}\t${trimmed(

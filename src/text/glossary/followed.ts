@@ -5,25 +5,25 @@ import type { FoundTerm, TermIndex } from './terms.ts';
 /** A term whose required translation is missing. */
 export interface UnfollowedTerm {
   readonly entry: Entry;
-  /** Where it stands first in the source, in UTF-16 offsets. */
+  /** First occurrence in the source, in UTF-16 offsets. */
   readonly at: number;
-  /** Where the source phrase stands untranslated in the translation, if it does. */
+  /** Range of the untranslated source phrase in the translation, if it occurs there. */
   readonly standing: { readonly start: number; readonly end: number } | undefined;
 }
 
 /** A text and its translation. */
 export interface Compared {
-  /** The source without what is not translated, character for character. */
+  /** The source with untranslated parts blanked, character by character. */
   readonly source: string;
-  /** The translation without it. */
+  /** The translation with those parts blanked. */
   readonly translated: string;
-  /** The translation as it is: what a term requires may look like code. */
+  /** The complete translation, because a required translation may look like code. */
   readonly whole: string;
   /** Language of the translation. */
   readonly target: string;
 }
 
-/** The terms of a source text whose required translations do not stand in its translation, in any form: each once. */
+/** Returns each term of a source text whose required translation doesn't occur in the translation in any form. */
 export function unfollowedTerms({ source, translated, whole, target }: Compared, index: Pick<TermIndex, 'find'>): UnfollowedTerm[] {
   const first = new Map<Entry, number>();
   for (const { entry, start } of index.find(source)) if (!first.has(entry)) first.set(entry, start);
@@ -37,14 +37,14 @@ export function unfollowedTerms({ source, translated, whole, target }: Compared,
   return left.map(([entry, at]) => ({ entry, at, standing: standing.get(entry) }));
 }
 
-/** Letters of a word that inflection leaves alone, out of ten. */
+/** Letters out of ten at the start of a word that inflection doesn't change. */
 const stem = 7;
-/** Words that are left out of longer phrases: articles and the like, which inflection replaces. */
+/** Maximum length of words that are ignored in longer phrases: articles and similar, which inflection changes. */
 const short = 3;
 
 /**
- * Whether a required translation stands in a text, as it is or inflected: each of its words must begin a word or a part of one. A term
- * that was not followed may pass; one that was followed should not be reported.
+ * Returns true if a required translation occurs in a text, unchanged or inflected. The start of each of its words must occur. A missed
+ * violation is acceptable, a false report is not.
  * @param loose the text, loosened.
  */
 export function isFollowed(required: string, loose: string, target: string): boolean {
@@ -74,19 +74,19 @@ function stemOf(word: string, language: string): string {
   return root.length < begin.length ? root : begin;
 }
 
-/** Verbs that are taken apart, by language. */
+/** Separable verbs, by language. */
 const separable: Readonly<Record<string, RegExp>> = {
   de: /^(ab|an|auf|aus|bei|durch|ein|fest|fort|frei|her(?:aus|unter)|hin(?:aus|zu)|her|hin|los|mit|nach|um|vor|weg|weiter|wieder|zusammen|zuruck|zu)(.{4,})$/,
   nl: /^(aan|achter|af|bij|door|in|mee|na|om|op|over|terug|toe|uit|voor|weg)(.{4,})$/,
 };
 
-/** "anmelden" in "melden Sie sich an" and "angemeldet". */
+/** Matches "anmelden" in "melden Sie sich an" and "angemeldet". */
 function isSeparated(word: string, loose: string, language: string): boolean {
   const [, prefix, verb] = separable[language]?.exec(word) ?? [];
   return prefix !== undefined && verb !== undefined && loose.includes(prefix) && loose.includes(stemOf(verb, language));
 }
 
-/** Without case, accents and hyphens, with single spaces. */
+/** Removes case, accents and hyphens, and reduces white space to single spaces. */
 export function loosened(text: string): string {
   return (
     text
@@ -95,7 +95,7 @@ export function loosened(text: string): string {
       .toLowerCase()
       .replaceAll('ß', 'ss')
       .replaceAll('ς', 'σ')
-      // Small and capital letters of Turkish are not those of other languages.
+      // In Turkish, `ı` is the lower-case form of `I`.
       .replaceAll('ı', 'i')
       .replaceAll('’', "'")
       .replaceAll(/\s+/g, ' ')

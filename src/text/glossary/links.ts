@@ -1,4 +1,4 @@
-/** A file of the workspace that is kept in step with a dictionary. */
+/** A link between a file of the workspace and the dictionary it is synchronized with. */
 export interface Link {
   /** Name or id. */
   readonly glossary: string;
@@ -6,13 +6,13 @@ export interface Link {
   readonly target_lang: string;
 }
 
-/** What is wrong with a link as somebody wrote it. */
+/** Faults of a link that a user wrote. */
 export type LinkFault = 'noObject' | 'outside' | 'glossary' | 'source_lang' | 'target_lang';
 
-/** A link, or what is wrong with it. */
+/** A link, or its fault. */
 export type ReadLink = { readonly link: Link } | { readonly fault: LinkFault };
 
-/** Links by the paths of their files from the folder. Takes what settings files hold, whatever it is. */
+/** Reads links by the paths of their files, relative to the folder. Accepts any value from a settings file. */
 export function readLinks(value: unknown): ReadonlyMap<string, ReadLink> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
   return new Map(Object.entries(value).map(([path, link]) => [normalized(path), readLink(path, link)]));
@@ -35,7 +35,7 @@ function readLink(path: string, value: unknown): ReadLink {
   return { link: { glossary: glossary.trim(), source_lang, target_lang } };
 }
 
-/** A repository must not have files written that lie outside of it. */
+/** A repository must not cause writes to files outside of it. */
 function staysInside(path: string): boolean {
   return !/^(?:[\\/]|[a-z]:)/i.test(path) && path.trim() !== '' && !path.split(/[\\/]/).includes('..');
 }

@@ -1,12 +1,12 @@
-/** A way to take a line apart. */
+/** A way to split a line. */
 export interface Separator {
-  /** Its two parts; undefined where it is not there, or not clearly. */
+  /** Returns the two parts, or undefined if the separator is missing or ambiguous. */
   split(line: string): readonly [string, string] | undefined;
-  /** Stands inside phrases, too: believed only where nothing else is there. */
+  /** True if it also occurs within phrases. Used only if there is no other separator. */
   readonly weak: boolean;
 }
 
-/** The more telling ones first. */
+/** Separators, the most reliable first. */
 export const separators: readonly Separator[] = [
   { weak: false, split: (line) => apart(line, /[→⇒➔➜⟶]|\s(?:->|=>)\s/g) },
   { weak: false, split: (line) => apart(line, /(?<![<>!=])=(?![=>])/g) },
@@ -17,7 +17,7 @@ export const separators: readonly Separator[] = [
   { weak: true, split: (line) => apart(line, /\s[-–—]\s/g) },
 ];
 
-/** The two parts around the only place that fits. */
+/** Returns the two parts if the separator occurs exactly once. */
 function apart(line: string, separator: RegExp): readonly [string, string] | undefined {
   const places = [...line.matchAll(separator)];
   const [place] = places;
@@ -25,7 +25,7 @@ function apart(line: string, separator: RegExp): readonly [string, string] | und
   return both(line.slice(0, place.index), line.slice(place.index + place[0].length));
 }
 
-/** Two columns of CSV; the language codes that may follow them are left out (specification, "Entry formats"). */
+/** Returns two columns of CSV. Language codes that may follow them are ignored (specification, "Entry formats"). */
 function columns(line: string, delimiter: ',' | ';'): readonly [string, string] | undefined {
   const [first, second, ...more] = fields(line, delimiter);
   const named = more.length === 2 && more.every((code) => /^\s*[a-z]{2,3}(?:-[a-z]{2,8})?\s*$/i.test(code));
@@ -37,7 +37,9 @@ function both(first: string, second: string): readonly [string, string] | undefi
   return first.trim() === '' || second.trim() === '' ? undefined : [first, second];
 }
 
-/** The fields of a line, quotes left on. A delimiter in quotes, which open at the start of a field, is a character. */
+/**
+ * Returns the fields of a line, including quotes. A delimiter within quotes, which open at the start of a field, is an ordinary character.
+ */
 function fields(line: string, delimiter: string): string[] {
   if (!line.includes('"')) return line.split(delimiter);
   const found: string[] = [];
@@ -54,7 +56,7 @@ function endOfField(line: string, start: number, delimiter: string): number {
   opening.lastIndex = start;
   let from = start;
   if (opening.test(line)) {
-    // A doubled quote is a character of the field.
+    // A doubled quote is part of the field.
     let at = opening.lastIndex;
     for (; at < line.length; at += 1) {
       if (line[at] !== '"') continue;

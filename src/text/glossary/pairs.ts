@@ -4,7 +4,7 @@ import type { Separator } from './pairSeparators.ts';
 
 /** Lines of Markdown tables, by index. */
 interface MarkdownTables {
-  /** Header rows, which are no pairs. */
+  /** Header rows, which are not pairs. */
   readonly headers: ReadonlySet<number>;
   /** Rows of cells. */
   readonly rows: ReadonlySet<number>;
@@ -12,7 +12,7 @@ interface MarkdownTables {
 
 const rule = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
 
-/** Finds the tables: the row above a rule row is the header; rows follow up to a line without a bar. */
+/** Finds tables: the row above a delimiter row is the header, and rows follow up to a line without a bar. */
 export function markdownTables(lines: readonly string[]): MarkdownTables {
   const headers = new Set<number>();
   const rows = new Set<number>();
@@ -29,35 +29,35 @@ export function markdownTables(lines: readonly string[]): MarkdownTables {
   return { headers, rows };
 }
 
-/** The cells of a row; a bar after a backslash is a character. */
+/** Returns the cells of a row. A bar after a backslash is an ordinary character. */
 export function cellsOf(row: string): string[] {
   const inner = row.replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
-/** Pairs of phrases found in a text that somebody selected. */
+/** Pairs of phrases found in a selected text. */
 export interface FoundPairs {
   readonly pairs: readonly Entry[];
   /** The line of each pair, counted from 1. */
   readonly lines: readonly number[];
-  /** Lines, counted from 1, that hold something and no pair. */
+  /** Nonempty lines without a pair, counted from 1. */
   readonly unread: readonly number[];
 }
 
-/** A range of a document that is selected, on one line or more. */
+/** A selected range of a document, on one or more lines. */
 export interface SelectedText {
   /** Its first line, counted from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** Lines by which it is told how a list is written. */
+/** Maximum number of lines used to determine a list's format. */
 const looked = 1000;
 
 /**
- * Reads pairs of phrases from a selected text, one a line: TSV, CSV with commas or semicolons, `a = b`, `a: b`, `a → b`, `a - b`,
- * Markdown tables and lists, members of JSON and YAML. How most lines are written goes for all of them where it fits; a line that could
- * be taken apart at two places is none.
+ * Reads pairs of phrases from a selected text, one per line: TSV, CSV with commas or semicolons, `a = b`, `a: b`, `a → b`, `a - b`,
+ * Markdown tables and lists, members of JSON and YAML. The format of most lines is used for all lines that match it. A line that could be
+ * split in two places is not a pair.
  * @param firstLine number of the first line.
  */
 export function parsePairs(text: string, firstLine = 1): FoundPairs {
@@ -77,8 +77,8 @@ export function parsePairs(text: string, firstLine = 1): FoundPairs {
 }
 
 /**
- * Pairs out of several selections: two selections on each line are a pair, as two columns selected with several cursors are. Where no
- * line has two, each selection is a line of a list, or a list.
+ * Reads pairs from several selections. Two selections on a line are a pair, as with two columns selected by several cursors. If no line has
+ * two, each selection is read as a list.
  */
 export function pairsOfSelections(ranges: readonly SelectedText[]): FoundPairs {
   const rows = new Map<number, string[]>();
@@ -94,7 +94,7 @@ export function pairsOfSelections(ranges: readonly SelectedText[]): FoundPairs {
   };
 }
 
-/** Whether a text of one line is certainly a pair, and not a term that has a comma, a colon or a dash of its own. */
+/** Returns true if a single line is certainly a pair, and not a term that contains a comma, a colon or a dash. */
 export function isPairBeyondDoubt(text: string): boolean {
   const line = text.trim();
   if (/[\r\n]/.test(line)) return false;
@@ -107,7 +107,7 @@ function columnsPair(line: number, row: readonly string[]): FoundPairs {
   return { pairs: [[source, target]], lines: [line], unread: [] };
 }
 
-/** Brackets, rules and fences around a list. */
+/** Returns true for brackets, rules and fences around a list. */
 function holdsNothing(line: string): boolean {
   return /^[\s{}[\](),;:|=`*_#+-]*$/.test(line);
 }
@@ -116,7 +116,7 @@ function pairOf(line: string, isRow: boolean, usual: Separator | undefined): Ent
   const text = line.trim();
   const member = memberOf(text);
   if (member) return member;
-  // In TSV a quote is a character like any other (specification, "Entry formats").
+  // In TSV a quote is an ordinary character (specification, "Entry formats").
   if (text.includes('\t')) return pairFrom(text.split(/\t+/).map((phrase) => phrase.trim()));
   if (isRow) return pairFrom(cellsOf(text).map(bare));
   const item = withoutMarker(text);
@@ -124,18 +124,18 @@ function pairOf(line: string, isRow: boolean, usual: Separator | undefined): Ent
   return pairFrom(parts?.map(bare) ?? []);
 }
 
-/** How most of the lines of a list are taken apart; the more telling way where several do it equally often. */
+/** Returns the separator that splits most lines. If several split equally many, the most reliable one. */
 function usualSeparator(lines: readonly string[]): Separator | undefined {
   const sample = lines.filter((line) => line.trim() !== '' && !line.includes('\t')).slice(0, looked);
   const items = sample.map((line) => withoutMarker(line.trim()));
   const counts = separators.map((separator) => ({ separator, count: items.filter((item) => separator.split(item)).length }));
   const most = Math.max(0, ...counts.map(({ count }) => count));
   const [best, ...others] = counts.filter(({ count }) => count === most && count > 0);
-  // A comma or a dash that is there as often as something else tells nothing.
+  // A comma or a dash that occurs as often as another separator is not reliable.
   return best?.separator.weak === true && others.length > 0 ? undefined : best?.separator;
 }
 
-/** The one way to take a line apart, when there is one. */
+/** Returns the only way to split a line, if there is exactly one. */
 function onlyReading(item: string): readonly string[] | undefined {
   const telling = separators.filter(({ weak }) => !weak).flatMap((separator) => wrap(separator.split(item)));
   if (telling.length > 0) return telling[0];
@@ -152,13 +152,13 @@ function pairFrom(phrases: readonly string[]): Entry | undefined {
   return source !== '' && target !== '' && more.length === 0 ? [source, target] : undefined;
 }
 
-/** A member of an object, as JSON and YAML have it: both sides in quotes. */
+/** Reads a member of an object, as in JSON and YAML, with quotes on both sides. */
 function memberOf(text: string): Entry | undefined {
   const [, source, target] = /^(?:- )?("(?:[^"\\]|\\.)*"|'[^']*')\s*[:=]\s*("(?:[^"\\]|\\.)*"|'[^']*')\s*[,;]?$/.exec(text) ?? [];
   return source === undefined || target === undefined ? undefined : pairFrom([bare(source), bare(target)]);
 }
 
-/** An item of a list without what marks it as one. */
+/** Removes the marker of a list item. */
 function withoutMarker(text: string): string {
   return text.replace(/^(?:[-*+•] |\d{1,9}[.)] )\s*(?:\[[ x]\] )?/i, '');
 }
@@ -178,7 +178,7 @@ const quotes: readonly (readonly [open: string, close: string])[] = [
   ['`', '`'],
 ];
 
-/** A phrase without the quotes that enclose it, and the comma or semicolon after them. */
+/** Returns a phrase without enclosing quotes and a following comma or semicolon. */
 function bare(phrase: string): string {
   const text = phrase.trim();
   const ended = /^(["']).*\1[,;]$/.test(text) ? text.slice(0, -1) : text;
@@ -186,14 +186,14 @@ function bare(phrase: string): string {
   for (const [open, close] of quotes) {
     if (ended.length < open.length + close.length || !ended.startsWith(open) || !ended.endsWith(close)) continue;
     const inner = ended.slice(open.length, -close.length);
-    // Doubled inside, as CSV has them; quotes that end in between enclose something else.
+    // Quotes inside are doubled, as in CSV. Quotes that end in between enclose only a part.
     const undoubled = open === '"' ? inner.replaceAll('""', '') : inner;
     if (!undoubled.includes(open) && !undoubled.includes(close)) return (open === '"' ? inner.replaceAll('""', '"') : inner).trim();
   }
   return ended;
 }
 
-/** Quotes with escapes in them; without escapes they are quotes like others. */
+/** Returns true for a quoted string with escapes. Quotes without escapes are handled like all others. */
 function isJsonString(text: string): boolean {
   if (!/^"(?:[^"\\]|\\.)*"$/.test(text) || !text.includes('\\')) return false;
   try {

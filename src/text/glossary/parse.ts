@@ -7,18 +7,18 @@ import { fieldsOf, csvRows, tsvRows } from './positions.ts';
 import type { FieldPlace, RowPlace } from './positions.ts';
 import { mayHoldControls, phraseFaults } from './phrases.ts';
 
-/** How a dictionary is written, and for CSV the pair that rows with languages of their own must match. */
+/** Format of a dictionary. For CSV, also the language pair that rows with their own languages must match. */
 export interface EntriesSource {
   readonly entries_format: 'tsv' | 'csv';
   readonly source_lang?: string;
   readonly target_lang?: string;
-  /** For CSV as spreadsheets write it where the comma is in numbers; the specification's is the comma. */
+  /** For CSV from spreadsheets in locales with a decimal comma. The specification's delimiter is the comma. */
   readonly delimiter?: ';';
 }
 
 /**
- * Reads a dictionary (specification, "Entry formats"). In TSV a quote is a character like any other. Blank lines are no entries.
- * Every fault is reported, with its place.
+ * Reads a dictionary (specification, "Entry formats"). In TSV a quote is an ordinary character. Blank lines are not entries. Every fault is
+ * reported with its position.
  */
 export function parseEntries(text: string, source: EntriesSource): ParsedEntries {
   const marked = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -31,12 +31,12 @@ export function parseEntries(text: string, source: EntriesSource): ParsedEntries
 
 interface Rows {
   readonly data: readonly (readonly string[])[];
-  /** Rows in which a quoted field does not end. */
+  /** Rows with an unclosed quoted field. */
   readonly malformed: ReadonlySet<number>;
 }
 
 function readRows(text: string, { entries_format: format, delimiter }: EntriesSource): Rows {
-  // Fast mode splits at line ends and delimiters, whatever quotes there are: that is what TSV is.
+  // Fast mode splits at line endings and delimiters and ignores quotes, as TSV requires.
   const fast = format === 'tsv' || !text.includes('"');
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: format === 'tsv' ? '\t' : (delimiter ?? ','),
@@ -56,12 +56,12 @@ function createReader(text: string, source: EntriesSource, { data, malformed }: 
   const faults: EntryFault[] = [];
   const ignored: IgnoredRow[] = [];
   const seen = new Set<string>();
-  // Entries as the service counts them: every row but blank and ignored ones.
+  // Counts entries like the service does: every row except blank and ignored ones.
   let counted = 0;
-  // Tabs and line ends are in phrases only where quotes hold them in: then a text has more lines than rows.
+  // Phrases contain tabs and line endings only within quotes. The text then has more lines than rows.
   const heldIn = source.entries_format === 'csv' && (text.includes('\t') || data.length < linesOf(text));
   const controls = heldIn || mayHoldControls(text);
-  // Places are looked up only when something is wrong; a good dictionary is never gone through twice.
+  // Positions are computed only for faults, so a valid dictionary is never scanned twice.
   let rows: readonly RowPlace[] | undefined;
 
   function placesOf(number: number): { line: number; fields: readonly FieldPlace[] } {
@@ -125,7 +125,7 @@ function linesOf(text: string): number {
   return lines;
 }
 
-/** A row's own language, where it names one, against the dictionary's. */
+/** Compares a row's own language with the dictionary's. An empty one matches. */
 export function matches(own: string, dictionary: string | undefined): boolean {
   return own.trim() === '' || dictionary === undefined || sameLanguage(own, dictionary);
 }

@@ -1,22 +1,24 @@
 import { glossaryTextBytes } from '../../api/limits.ts';
 import type { EntryFaultKind } from './entries.ts';
 
-/** C0 and C1 control characters, tab and newline included; DEL is neither (specification, "Entry content rules"). */
+/** C0 and C1 control characters, tab and newline included. DEL is neither (specification, "Entry content rules"). */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const control = /[\u0000-\u001f\u0080-\u009f]/;
-/** Unicode newlines that are no control characters. */
+/** Unicode newlines that are not control characters. */
 const unicodeNewline = /[\u2028\u2029]/;
 const edgeWhitespace = /^\p{White_Space}|\p{White_Space}$/u;
 
-/** Whether any phrase of a text can hold a control character or a Unicode newline; without one, no phrase need be looked at. */
+/**
+ * Returns true if a phrase of the text may contain a control character or a Unicode newline. If not, phrases needn't be checked for them.
+ */
 export function mayHoldControls(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   return /[\u0000-\u0008\u000b-\u001f\u0080-\u009f\u2028\u2029]/.test(text);
 }
 
 /**
- * The rules of a phrase that it breaks, with the place in the phrase and the length of what breaks them.
- * @param controls whether control characters are possible at all.
+ * Returns the faults of a phrase, with offset and length.
+ * @param controls false if control characters are impossible.
  */
 export function phraseFaults(
   phrase: string,
@@ -39,7 +41,7 @@ export function phraseFaults(
         : { kind: 'edgeWhitespace', at: phrase.trimEnd().length, length: phrase.length - phrase.trimEnd().length },
     );
   }
-  // A UTF-16 unit takes three bytes at most: most phrases need no counting.
+  // A UTF-16 unit takes at most three bytes, so the bytes of most phrases needn't be counted.
   if (phrase.length * 3 > glossaryTextBytes && Buffer.byteLength(phrase) > glossaryTextBytes) {
     faults.push({ kind: 'tooLong', at: 0, length: phrase.length });
   }

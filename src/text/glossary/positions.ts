@@ -1,24 +1,27 @@
-/** Where a field stands in its row: the field itself, and where its content begins (after an opening quote). */
+/** Position of a field in its row: the whole field, and the start of its content (after an opening quote). */
 export interface FieldPlace {
   readonly start: number;
   readonly end: number;
   readonly inner: number;
 }
 
-/** Where a row begins: its offset, and its line, counted from 1. */
+/** Start of a row: its offset, and its line, counted from 1. */
 export interface RowPlace {
   readonly offset: number;
   readonly line: number;
 }
 
-/** Where the rows of a TSV text with `\n` line ends begin. */
+/** Returns the starts of the rows of a TSV text with `\n` line endings. */
 export function tsvRows(text: string): RowPlace[] {
   const rows = [{ offset: 0, line: 1 }];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) rows.push({ offset: at + 1, line: rows.length + 1 });
   return rows;
 }
 
-/** Where the rows of a CSV text with `\n` line ends begin; line ends inside quotes, which open at the start of a field, end no row. */
+/**
+ * Returns the starts of the rows of a CSV text with `\n` line endings. Line endings within quotes, which open at the start of a field, end
+ * no row.
+ */
 export function csvRows(text: string, delimiter: ',' | ';' = ','): RowPlace[] {
   const rows = [{ offset: 0, line: 1 }];
   let line = 1;
@@ -28,7 +31,7 @@ export function csvRows(text: string, delimiter: ',' | ';' = ','): RowPlace[] {
       line += newlinesIn(text, at, end);
       at = end;
     }
-    // To the end of the field; a quote that does not open it is a character.
+    // Skip to the end of the field. A quote that doesn't open it is an ordinary character.
     while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
     if (text[at] === '\n') {
       line += 1;
@@ -39,7 +42,7 @@ export function csvRows(text: string, delimiter: ',' | ';' = ','): RowPlace[] {
   return rows;
 }
 
-/** Where a quoted field ends that opens at `start`: after its closing quote, or at the end of the text. */
+/** Returns the end of a quoted field that opens at `start`: after its closing quote, or at the end of the text. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at + 1;
@@ -53,7 +56,7 @@ function newlinesIn(text: string, start: number, end: number): number {
   return count;
 }
 
-/** The fields of one row. */
+/** Returns the fields of one row. */
 export function fieldsOf(row: string, format: 'tsv' | 'csv', csvDelimiter: ',' | ';' = ','): FieldPlace[] {
   const line = row.endsWith('\n') ? row.slice(0, -1) : row;
   const delimiter = format === 'tsv' ? '\t' : csvDelimiter;

@@ -5,28 +5,28 @@ import type { Sheet, SheetDelimiter } from './sheet.ts';
 import { sheetRows, targetPlace, writeCell } from './sheetRows.ts';
 import type { SheetRow } from './sheetRows.ts';
 
-/** A piece of a text, and what stands in its place; offsets in UTF-16 units. */
+/** A replacement for a range of a text; offsets in UTF-16 units. */
 export interface SheetEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** What makes a file say the same as a dictionary. */
+/** Edits that make a file match its dictionary. */
 export interface Pull {
-  /** In the order of the text, none over another. */
+  /** In text order, without overlaps. */
   readonly edits: readonly SheetEdit[];
   /** Entries that only the dictionary has. */
   readonly added: readonly Entry[];
-  /** Entries whose target phrase is another one in the dictionary. */
+  /** Entries whose target phrase differs in the dictionary. */
   readonly changed: readonly { readonly source: string; readonly before: string; readonly after: string }[];
-  /** Entries that only the file has, or has more than once. */
+  /** Entries that only the file has, or that it repeats. */
   readonly removed: readonly Entry[];
-  /** Rows that hold something and are no entries of the dictionary, names of columns not counted: they stay. */
+  /** Number of nonblank rows that are not entries of the dictionary, not counting column names. They stay unchanged. */
   readonly kept: number;
 }
 
-/** Reads a linked file. Names of columns are none of its entries, unless the dictionary has them as an entry. */
+/** Reads a linked file. Column names are not entries, unless the dictionary contains them as one. */
 export function readLinkedFile(text: string, fileName: string, pair: LanguagePair, dictionary: readonly Entry[] = []): Sheet {
   const sheet = readSheet(text, fileName, pair, 'leaveOut');
   const [first] = sheet.header?.cells ?? [];
@@ -35,9 +35,9 @@ export function readLinkedFile(text: string, fileName: string, pair: LanguagePai
 }
 
 /**
- * What to change in a file so that it says the same as a dictionary: a row whose target phrase is another one is rewritten there, a row
- * that the dictionary does not have is taken out, what is missing is appended in the file's own manner. All else stays, byte for byte.
- * @param text without a quote that does not end.
+ * Returns the edits that make a file match a dictionary: differing target phrases are replaced, rows missing from the dictionary are
+ * removed, and missing entries are appended in the file's own format. Everything else stays unchanged, byte for byte.
+ * @param text without unclosed quotes.
  */
 export function pullInto(text: string, fileName: string, pair: LanguagePair, dictionary: readonly Entry[]): Pull {
   const sheet = readLinkedFile(text, fileName, pair, dictionary);
@@ -58,7 +58,7 @@ export function pullInto(text: string, fileName: string, pair: LanguagePair, dic
     }
     if (stays[index]) continue;
     removed.push(row.entry);
-    // Those after the last row that stays go with what is appended there.
+    // Rows after the last one that stays are replaced together with the appended ones.
     if (index < last) edits.add({ start: row.start, end: row.next, text: '' });
   }
   const there = new Set(rows.flatMap(({ entry }, index) => (entry && stays[index] ? [entry[0]] : [])));
@@ -68,7 +68,7 @@ export function pullInto(text: string, fileName: string, pair: LanguagePair, dic
   return { edits: edits.all(), added, changed, removed, kept };
 }
 
-/** The text once it was changed. */
+/** Returns the text with the edits applied. */
 export function withEdits(text: string, edits: readonly SheetEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
@@ -79,7 +79,7 @@ export function withEdits(text: string, edits: readonly SheetEdit[]): string {
   return pieces.join('') + text.slice(at);
 }
 
-/** Which rows stay: no entry that the dictionary does not have, none a second time. */
+/** Returns which rows stay. Entries missing from the dictionary and repeated entries don't. */
 function staying(rows: readonly SheetRow[], wanted: ReadonlyMap<string, string>): boolean[] {
   const seen = new Set<string>();
   return rows.map(({ entry }) => {
@@ -102,14 +102,17 @@ function retargeted(text: string, { start, end, entry }: SheetRow, sheet: Sheet,
 }
 
 /**
- * Whether a phrase holds what stands between the cells of other files. In a row that begins without quotes it may look as if it stood
- * between the cells of this one, too.
+ * Returns true if a phrase contains a delimiter of other formats. In a row that starts without quotes, it could be mistaken for this file's
+ * delimiter.
  */
 function misleads(phrase: string, delimiter: SheetDelimiter): boolean {
   return delimiter !== '\t' && (delimiter === ',' ? /[;\t]/ : /[,\t]/).test(phrase);
 }
 
-/** Writes an entry as the file writes its own: with quotes where each of them has some, with languages where rows name theirs. */
+/**
+ * Returns a function that formats entries like the file's own: with quotes if all of them have quotes, with languages if rows contain
+ * theirs.
+ */
 function writer(rows: readonly SheetRow[], sheet: Sheet, text: string): (entry: Entry) => string {
   const { delimiter } = sheet;
   const entries = rows.filter(({ entry }) => entry !== undefined);
@@ -121,18 +124,18 @@ function writer(rows: readonly SheetRow[], sheet: Sheet, text: string): (entry: 
   };
 }
 
-/** What stands after the last row that stays. */
+/** Returns the edit for everything after the last row that stays. */
 function tail(text: string, rows: readonly SheetRow[], last: number, lines: readonly string[]): SheetEdit {
   const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
   const row = rows[last];
   if (!row) return { start: rows[0]?.start ?? 0, end: text.length, text: lines.join(newline) };
-  // A file that ends with a line end goes on doing so.
+  // A final line ending is kept.
   const isEnd = row.isBlank && row.end === row.start && last === rows.length - 1;
   if (isEnd) return { start: row.start, end: text.length, text: lines.map((line) => line + newline).join('') };
   return { start: row.end, end: text.length, text: lines.map((line) => newline + line).join('') };
 }
 
-/** Gathers edits in their order; those that touch become one, and those that change nothing none. */
+/** Collects edits in order. Adjacent ones are merged, and empty ones are ignored. */
 function createEdits(): { add(edit: SheetEdit): void; all(): readonly SheetEdit[] } {
   const edits: SheetEdit[] = [];
   return {

@@ -6,24 +6,24 @@ import type { Entry, ParsedEntries } from './entries.ts';
 import { parseEntries } from './parse.ts';
 import { csvRows, fieldsOf } from './positions.ts';
 
-/** Cells stand apart by these: the semicolon is what spreadsheets write where the comma is in numbers. */
+/** Delimiters between cells. Spreadsheets write semicolons in locales with a decimal comma. */
 export type SheetDelimiter = '\t' | ',' | ';';
 
-/** A CSV or TSV file as people have it, read. */
+/** A CSV or TSV file in any common variant. */
 export interface Sheet extends ParsedEntries {
   readonly delimiter: SheetDelimiter;
-  /** The first row where it looks like the names of the columns; it is among the entries unless it was left out. */
+  /** The first row, if it looks like column names. It is also an entry unless it was left out. */
   readonly header: SheetHeader | undefined;
-  /** Pairs of languages that rows name for themselves, or else the header; of the beginning of a long file. */
+  /** Language pairs named in rows, or else in the header. Only the start of a long file is considered. */
   readonly languages: readonly SheetLanguages[];
   /**
-   * Whether it was written for spreadsheets, its cells safe from being run as formulas; its entries are what they were before. Told by a
-   * cell that was made safe: other programs put all cells in quotes, too, and an apostrophe would be data to them.
+   * True if the file was written for spreadsheets, with cells protected from being run as formulas. Its entries are then the original ones.
+   * Detected by a protected cell, because other programs also quote all cells, and for them an apostrophe is data.
    */
   readonly safe: boolean;
 }
 
-/** Names of columns. */
+/** Column names. */
 export interface SheetHeader {
   readonly line: number;
   readonly cells: readonly string[];
@@ -34,13 +34,13 @@ export interface SheetLanguages {
   readonly target_lang: string;
 }
 
-/** Rows that are looked at to find out how a file is written. */
+/** Maximum number of rows used to determine a file's format. */
 const lookedAt = 200;
 
 /**
- * Reads a CSV or TSV file as people have it. What stands between the cells is found out by its name and contents. A first row that looks
- * like the names of the columns is told, and is an entry all the same unless it is to be left out.
- * @param pair the dictionary's, which rows with languages of their own must match; any when left out.
+ * Reads a CSV or TSV file in any common variant. The delimiter is determined from the name and the content. A first row that looks like
+ * column names is reported as the header, and is also an entry unless it is left out.
+ * @param pair the dictionary's languages, which rows with their own languages must match; any if absent.
  */
 export function readSheet(text: string, fileName: string, pair: Partial<LanguagePair>, header: 'keep' | 'leaveOut' = 'keep'): Sheet {
   const { body, said } = withoutSeparatorLine(text);
@@ -55,7 +55,7 @@ export function readSheet(text: string, fileName: string, pair: Partial<Language
   return { ...parsed, entries, safe, delimiter, header: found, languages: languagesOf(rows, found) };
 }
 
-/** Whether every cell is in quotes, as `spreadsheetSafe` writes them; of the beginning of a long file. */
+/** Returns true if every cell is quoted, as `spreadsheetSafe` does. Only the start of a long file is considered. */
 function isQuoted(text: string, delimiter: SheetDelimiter): boolean {
   if (delimiter === '\t') return false;
   const beginning = linesOf(text, lookedAt);
@@ -66,7 +66,7 @@ function isQuoted(text: string, delimiter: SheetDelimiter): boolean {
   });
 }
 
-/** So many lines of the beginning. */
+/** Returns the first lines of a text. */
 function linesOf(text: string, most: number): string {
   let end = text.startsWith('\uFEFF') ? 1 : 0;
   const start = end;
@@ -74,26 +74,26 @@ function linesOf(text: string, most: number): string {
   return text.slice(start, end);
 }
 
-/** What stands between the cells of a file. */
+/** Returns the delimiter between the cells of a file. */
 export function delimiterOf(text: string, fileName: string): SheetDelimiter {
   const isCsv = /\.csv$/i.test(fileName);
   const order: readonly SheetDelimiter[] = isCsv ? [',', ';', '\t'] : ['\t', ',', ';'];
   const usual = order[0] ?? '\t';
-  // A TSV file is one as soon as it has a tab.
+  // A tab is sufficient for a TSV file.
   if (!isCsv && text.includes('\t')) return usual;
   const scores = order.map((delimiter) => ({ delimiter, score: fit(text, delimiter) }));
-  // Ties go to the first: what the name says.
+  // If several fit equally well, the first one wins, which matches the file's name.
   return scores.reduce((best, one) => (one.score > best.score ? one : best), { delimiter: usual, score: 0 }).delimiter;
 }
 
-/** Spreadsheets may say in a first line of its own which character they use. The line stays, so that lines keep their numbers. */
+/** Blanks a first line in which some spreadsheets declare the delimiter. The empty line remains, so that line numbers stay the same. */
 function withoutSeparatorLine(text: string): { readonly body: string; readonly said: SheetDelimiter | undefined } {
   const [line, said] = /^\uFEFF?sep=([\t,;])\r?\n/i.exec(text) ?? [];
   if (line === undefined) return { body: text, said: undefined };
   return { body: `\n${text.slice(line.length)}`, said: said === ',' || said === ';' ? said : '\t' };
 }
 
-/** How many rows of the beginning have as many cells as an entry has; twice as much where quotes are around whole cells only. */
+/** Returns how many of the first rows have as many cells as an entry. Rows whose quotes enclose whole cells count twice. */
 function fit(text: string, delimiter: SheetDelimiter): number {
   const fitting = firstRows(text, delimiter).filter(({ cells }) => (cells.length === 2 || cells.length === 4) && cells[0] !== '');
   return fitting.length + fitting.filter(({ isQuotedWell }) => isQuotedWell).length;
@@ -105,7 +105,7 @@ interface ParsedRow {
   readonly isQuotedWell: boolean;
 }
 
-/** The first rows that hold something. Lines are right as long as no quoted cell holds a line end. */
+/** Returns the first nonblank rows. Line numbers are correct unless a quoted cell contains a line ending. */
 function firstRows(text: string, delimiter: SheetDelimiter): ParsedRow[] {
   const { data, errors } = Papa.parse<string[]>(text.startsWith('\uFEFF') ? text.slice(1) : text, {
     delimiter,
@@ -118,7 +118,7 @@ function firstRows(text: string, delimiter: SheetDelimiter): ParsedRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Words that columns are called by. */
+/** Common column names. */
 const sourceWords = new Set(['source', 'source text', 'source term', 'source phrase', 'src', 'original', 'term', 'from']);
 const targetWords = new Set(['target', 'target text', 'target term', 'target phrase', 'tgt', 'trg', 'translation', 'to']);
 
@@ -129,7 +129,9 @@ function headerOf([first]: readonly ParsedRow[], pair: Partial<LanguagePair>): S
   return named ? first : undefined;
 }
 
-/** Whether a cell names a column. A language counts when it is the dictionary's: "it" and "es" may be an entry, too. */
+/**
+ * Returns true if a cell is a column name. A language counts only if it is the dictionary's, because "it" and "es" could also be an entry.
+ */
 function isColumn(cell: string, words: ReadonlySet<string>, code: string | undefined): boolean {
   const lower = cell.toLowerCase().replaceAll('_', ' ');
   if (words.has(lower)) return true;
@@ -137,7 +139,7 @@ function isColumn(cell: string, words: ReadonlySet<string>, code: string | undef
   return named !== undefined && (code === undefined || sameLanguage(named, code));
 }
 
-/** The code of a language of glossaries that a cell names by its code, or by its name in English or in itself. */
+/** Returns the code of a glossary language from a cell with its code, or its name in English or in the language itself. */
 export function languageNamed(cell: string): string | undefined {
   const lower = cell.trim().toLowerCase();
   const [, inBrackets] = /\(([a-z]{2}(?:[-_][a-z]{2,4})?)\)$/.exec(lower) ?? [];
@@ -147,7 +149,7 @@ export function languageNamed(cell: string): string | undefined {
   return codesByName.get(lower);
 }
 
-/** Made once: names of languages are dear to look up, and each file asks for them several times. */
+/** Cached: looking up names of languages is expensive, and each file needs them several times. */
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 function languageNames(code: string): string[] {
@@ -155,7 +157,7 @@ function languageNames(code: string): string[] {
 }
 
 function languagesOf(rows: readonly ParsedRow[], header: SheetHeader | undefined): SheetLanguages[] {
-  // Most rows name the same ones.
+  // Most rows contain the same languages.
   const named = new Map(rows.flatMap(({ cells }) => (cells.length === 4 ? [[cells.slice(2).join('\t'), cells.slice(2)] as const] : [])));
   const own = [...named.values()].flatMap(pairNamed);
   const pairs = own.length > 0 ? own : pairNamed(header?.cells ?? []);
@@ -168,7 +170,7 @@ function pairNamed([source = '', target = '']: readonly string[]): SheetLanguage
   return source_lang !== undefined && target_lang !== undefined ? [{ source_lang, target_lang }] : [];
 }
 
-/** The text with nothing in a line. */
+/** Returns the text with a line blanked. */
 function blankLine(text: string, line: number): string {
   let start = 0;
   for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;

@@ -6,28 +6,28 @@ import { csvRows, fieldsOf, tsvRows } from './positions.ts';
 import type { FieldPlace } from './positions.ts';
 import type { Sheet, SheetDelimiter } from './sheet.ts';
 
-/** A row of a file, and where it stands; offsets in UTF-16 units. */
+/** A row of a file with its position; offsets in UTF-16 units. */
 export interface SheetRow {
   readonly start: number;
   /** Before the line end. */
   readonly end: number;
   /** After the line end. */
   readonly next: number;
-  /** What it says as an entry of the dictionary; undefined when it is none. */
+  /** The row as an entry of the dictionary; undefined if it is not one. */
   readonly entry: Entry | undefined;
   readonly isBlank: boolean;
-  /** Whether it tells how the file is written: the names of its columns, or what stands between its cells. */
+  /** True if it describes the format: column names, or the delimiter. */
   readonly isHeading: boolean;
   /** Cells after the two phrases. */
   readonly more: readonly string[];
 }
 
-/** The rows of a file as it is written. @param text without a quote that does not end; with the line ends that it has. */
+/** Returns the rows of a file. @param text without unclosed quotes, with its original line endings. */
 export function sheetRows(text: string, { delimiter, header, safe }: Sheet, pair: LanguagePair): SheetRow[] {
   const places = delimiter === '\t' ? tsvRows(text) : csvRows(text, delimiter);
   return places.map(({ offset, line }, index) => {
     const next = places[index + 1]?.offset ?? text.length;
-    // Marks that belong to the file and not to its first phrase.
+    // Excludes the byte order mark from the first phrase.
     const start = index === 0 && text.startsWith('\uFEFF') ? 1 : offset;
     const end = next - lineEnd(text, start, next);
     const row = text.slice(start, end);
@@ -59,7 +59,7 @@ function cellOf(row: string, { start, end, inner }: FieldPlace): string {
   return inner === start ? row.slice(start, end) : row.slice(inner, end - 1).replaceAll('""', '"');
 }
 
-/** As the service reads a row (specification, "Entry formats"). */
+/** Reads a row like the service does (specification, "Entry formats"). */
 function entryOf(cells: readonly string[], delimiter: SheetDelimiter, pair: LanguagePair): Entry | undefined {
   const [source = '', target, source_lang = '', target_lang = ''] = cells;
   if (target === undefined || cells.length === 3 || cells.length > 4) return undefined;
@@ -68,17 +68,17 @@ function entryOf(cells: readonly string[], delimiter: SheetDelimiter, pair: Lang
   return [source, target];
 }
 
-/** Where the target phrase of an entry's row stands, with its quotes. @param row the text of it. */
+/** Returns the position of the target phrase in an entry's row, including its quotes. @param row text of the row. */
 export function targetPlace(row: string, delimiter: SheetDelimiter): FieldPlace {
   const fields = delimiter === '\t' ? fieldsOf(row, 'tsv') : fieldsOf(row, 'csv', delimiter);
   return fields[1] ?? { start: row.length, end: row.length, inner: row.length };
 }
 
-/** A phrase as a cell of a file. @param quoted whether it has quotes even where it needs none. */
+/** Returns a phrase as a cell of a file. @param quoted adds quotes even if they are not needed. */
 export function writeCell(phrase: string, { delimiter, safe }: Pick<Sheet, 'delimiter' | 'safe'>, quoted: boolean): string {
   if (delimiter === '\t') return phrase;
   if (safe) return inQuotes(textCell(phrase));
-  // Another delimiter is quoted as well: what stands between the cells is found out by what there is.
+  // Phrases with another delimiter are quoted too, because the delimiter is determined from the content.
   const isQuoted = quoted || /[",;\t\r\n\uFEFF]|^\s|\s$/.test(phrase);
   return isQuoted ? inQuotes(phrase) : phrase;
 }

@@ -9,38 +9,38 @@ export interface FoundTerm {
   readonly entry: Entry;
 }
 
-/** The entries of a dictionary, made to be looked up in texts. */
+/** Index of a dictionary's entries for searching texts. */
 export interface TermIndex {
-  /** Takes one more in. */
+  /** Adds an entry. */
   add(entry: Entry): void;
-  /** Terms in the order of the text, without overlaps; where several begin, the longest. */
+  /** Returns terms in text order, without overlaps. If several start at the same position, the longest. */
   find(text: string): FoundTerm[];
-  /** The longest term that begins at a word of a text. */
+  /** Returns the longest term that starts at a word of a text. */
   longestAt(text: string, words: TextWords, at: number): TermAt | undefined;
 }
 
-/** A term, and the position of the first word behind it. */
+/** A term, and the index of the first word after it. */
 export interface TermAt {
   readonly found: FoundTerm;
   readonly after: number;
 }
 
-/** Words that entries begin with. */
+/** A node of a prefix tree of words. */
 interface Node {
-  /** What may follow. */
+  /** Possible next words. */
   next?: Map<string, Node>;
-  /** All that follows, where there is one way to go on only, as for most entries: a place for each word would take much memory. */
+  /** The remaining words if there is only one continuation, as for most entries. A node for each word would take much memory. */
   tail?: string;
-  /** Entries that end here; several of them differ in case or white space only. */
+  /** Entries that end here. Several of them differ only in case or white space. */
   entries?: Entry[];
 }
 
-/** Between the words of a tail; entries have no control characters. */
+/** Separates the words of a tail. Entries contain no control characters. */
 const between = '\u0001';
 
 /**
- * Indexes entries by their words. Case does not count, but for words in capitals: IT is not it. Words match as a whole; in scripts
- * without spaces a term may stand anywhere, in Korean at the beginning of a word.
+ * Indexes entries by their words. Case is ignored, except for words in capitals: IT is not it. Only whole words match. In scripts without
+ * spaces a term may occur anywhere, in Korean at the start of a word.
  */
 export function termIndex(entries: Iterable<Entry> = []): TermIndex {
   const root: Node = {};
@@ -73,7 +73,7 @@ function nodeFor(root: Node, words: readonly string[]): Node {
   return node;
 }
 
-/** Makes place for entries that go on in another way. */
+/** Splits a tail, to add entries with another continuation. */
 function unfold(node: Node, tail: string): void {
   delete node.tail;
   if (tail === '') return;
@@ -83,12 +83,12 @@ function unfold(node: Node, tail: string): void {
   node.next = new Map([[end < 0 ? tail : tail.slice(0, end), made]]);
 }
 
-/** Words with the space before them, if there is one: a place less for each. */
+/** Joins words with the preceding space, which saves a node for each. */
 function keysOf(words: readonly string[]): string[] {
   return words.flatMap((word, at) => (word === ' ' ? [] : words[at - 1] === ' ' ? ` ${word}` : word));
 }
 
-/** Terms in the order of a text, without overlaps. @param termAt the one that begins at a word, if there is one. */
+/** Returns terms in text order, without overlaps. @param termAt returns the term that starts at a word, if any. */
 export function findTerms(text: string, termAt: TermIndex['longestAt']): FoundTerm[] {
   const words = wordsOf(text);
   const found: FoundTerm[] = [];
@@ -118,7 +118,7 @@ function longestAt(root: Node, text: string, { words, starts, ends, inside }: Te
   return best;
 }
 
-/** How far words were followed. */
+/** Position in the tree. */
 interface NodeMatch {
   readonly node: Node;
   /** UTF-16 code units of the tail. */
@@ -137,7 +137,7 @@ function after({ node, matched }: NodeMatch, word: string): NodeMatch | undefine
   return tail[end] === between ? { node, matched: end + 1 } : undefined;
 }
 
-/** The entry that is written like the text, else the first one that is no word in capitals. */
+/** Returns the entry with the same spelling, or else the first one that is not a word in capitals. */
 function entryFor(entries: readonly Entry[], written: string): Entry | undefined {
   return entries.find(([source]) => source === written) ?? entries.find(([source]) => !/^\p{Lu}{2,}$/u.test(source));
 }

@@ -2,15 +2,18 @@ import type { Entry } from './entries.ts';
 import { findTerms } from './terms.ts';
 import type { FoundTerm, TermAt, TermIndex } from './terms.ts';
 
-/** The entries of several dictionaries for the same languages, made to be looked up in texts. */
+/** Index of several dictionaries for the same languages. */
 export interface TermsTogether<Owner> {
-  /** Terms in the order of the text, without overlaps; where several begin, the longest, and of two that are equal the first dictionary's. */
+  /**
+   * Returns terms in text order, without overlaps. If several start at the same position, the longest; if two are equal, the first
+   * dictionary's.
+   */
   find(text: string): FoundTerm[];
-  /** Whose an entry is that was found. */
+  /** Returns the owner of a found entry. */
   ownerOf(entry: Entry): Owner | undefined;
 }
 
-/** @param parts the dictionaries, in the order in which they count. */
+/** @param parts dictionaries in order of precedence. */
 export function termsTogether<Owner>(parts: readonly { readonly owner: Owner; readonly index: TermIndex }[]): TermsTogether<Owner> {
   const owners = new WeakMap<Entry, Owner>();
   const longestAt: TermIndex['longestAt'] = (text, words, at) => {

@@ -1,33 +1,33 @@
 import type { Entry, EntryFault, EntryFaultKind, ParsedEntries } from './entries.ts';
 
-/** What of a text can be put into a dictionary. */
+/** Valid entries of a text, and faults of the others. */
 export interface ValidatedEntries {
-  /** Good entries, with white space at the edges of their phrases taken off; each source phrase once. */
+  /** Valid entries with trimmed phrases. Each source phrase occurs once. */
   readonly entries: readonly Entry[];
-  /** Phrases that had white space at their edges. */
+  /** Number of phrases that were trimmed. */
   readonly trimmed: number;
-  /** Why the others are left out: the first fault of each, in the order of the text. */
+  /** The first fault of each invalid entry, in text order. */
   readonly leftOut: readonly EntryFault[];
 }
 
-/** Faults of rows that have no entry. */
+/** Faults of rows without an entry. */
 const withoutEntry: ReadonlySet<EntryFaultKind> = new Set(['missingTarget', 'extraColumn', 'malformedQuotes']);
-/** Faults of the text as a whole: what they say is said of what is left of it. */
+/** Faults of the whole text. They are checked again for the remaining entries. */
 const ofTheWhole: ReadonlySet<EntryFaultKind> = new Set(['dictionaryTooLarge', 'noEntries']);
 
 /**
- * What of a parsed text can be put into a dictionary: what spreadsheets leave at the edges is taken off, an entry that is there twice in
- * the same words counts once, and what else is wrong is left out.
+ * Returns the valid entries of a parsed text: white space at edges, as left by spreadsheets, is trimmed, identical entries count once, and
+ * other invalid entries are left out.
  */
 export function validateEntries({ entries, faults }: ParsedEntries): ValidatedEntries {
-  // Without a fault there is nothing twice either.
+  // Without faults there are no duplicates either.
   if (faults.every(({ kind }) => ofTheWhole.has(kind))) return { entries, trimmed: 0, leftOut: [] };
   const own = Map.groupBy(
     faults.filter(({ kind }) => !ofTheWhole.has(kind)),
     ({ index }) => index,
   );
   const good = new Map<string, string>();
-  /** Faults of the edges, by the phrase without them: an entry without fault may be the second one because of it. */
+  /** Faults at edges, by trimmed phrase. A valid entry may be a duplicate because of them. */
   const edges = new Map<string, EntryFault>();
   const leftOut: EntryFault[] = [];
   let trimmed = 0;
@@ -35,7 +35,7 @@ export function validateEntries({ entries, faults }: ParsedEntries): ValidatedEn
   function take([source, target]: Entry, found: readonly EntryFault[]): void {
     const tidy: Entry = found.some(({ kind }) => kind === 'edgeWhitespace') ? [trim(source), trim(target)] : [source, target];
     const before = good.get(tidy[0]);
-    // White space that is taken off may have been all that was wrong, or have hidden that the phrase is there already.
+    // The trimmed white space may have been the only fault, or may have hidden a duplicate.
     const fault = found.find(({ kind }) => kind !== 'edgeWhitespace' && kind !== 'duplicateSource');
     const edge = found[0] ?? edges.get(tidy[0]);
     if (fault) leftOut.push(fault);
@@ -55,7 +55,7 @@ export function validateEntries({ entries, faults }: ParsedEntries): ValidatedEn
   }
   skipRows(index);
 
-  /** Goes on past rows that have no entry. */
+  /** Skips rows without an entry. */
   function skipRows(from: number): number {
     let at = from;
     for (;;) {

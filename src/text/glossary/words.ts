@@ -1,23 +1,23 @@
-/** The words of a text, and what stands between them, as terms are compared. */
+/** The words of a text and the characters between them, normalized for comparing terms. */
 export interface TextWords {
-  /** Folded; white space within a paragraph is one space. */
+  /** Folded; white space within a paragraph is a single space. */
   readonly words: readonly string[];
-  /** Where each begins and ends, in UTF-16 offsets. */
+  /** Start and end of each word, in UTF-16 offsets. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** Positions of syllables inside a word of Korean, at which no term begins. */
+  /** Indexes of syllables within a Korean word, at which no term starts. */
   readonly inside: ReadonlySet<number>;
 }
 
-/** White space between paragraphs; no phrase of an entry has a line end. */
+/** White space between paragraphs. No phrase of an entry contains a line ending. */
 const paragraphEnd = '\n\n';
 
-// White space; a syllable of Korean; a character of a script without spaces; a word; any other character.
+// White space; a Korean syllable; a character of a script without spaces; a word; any other character.
 const pattern =
   /\s+|\p{Script=Hangul}\p{M}*|[[\p{L}\p{N}]&&[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]\p{M}*|[[\p{L}\p{M}\p{N}_]--[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|[^]/gv;
 const hangul = /^\p{Script=Hangul}/u;
 
-/** Takes a text apart. A character of a script without spaces is a word of its own, since nothing tells where its words end. */
+/** Splits a text. In scripts without spaces each character is a word, because word boundaries are unknown. */
 export function wordsOf(text: string): TextWords {
   const words: string[] = [];
   const starts: number[] = [];
@@ -44,7 +44,7 @@ function wordFor(word: string): string {
   return word.replaceAll('\r\n', '\n').split(/[\n\r\u2028\u2029]/).length > 2 ? paragraphEnd : ' ';
 }
 
-/** A text as it is compared: letters composed and small, in Turkish and German too, apostrophes and hyphens of one kind. */
+/** Folds a text for comparisons: composed lower-case letters, also in Turkish and German, with unified apostrophes and hyphens. */
 export function folded(text: string): string {
   // eslint-disable-next-line no-control-regex -- most words are ASCII, and quickly done
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();

@@ -16,21 +16,21 @@ import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
 import type { InlinePiece, Terms } from '../pieces.ts';
 import { missing, segmentedTextOf, shortened } from '../segments.ts';
 
-/** The parser, loaded when first needed. */
+/** The parser, loaded on first use. */
 export type ParseMarkdown = (text: string) => Root | undefined;
 
-/** What stands around the text in its document. */
+/** Text around the given text in its document. */
 type Around = Pick<SegmentOptions, 'before' | 'after'>;
 
 interface Read {
   readonly plan: ViewPlan;
   readonly view: View;
   readonly root: Root;
-  /** Whether the parser took it; it gives up a text that would take it too long. */
+  /** False if the parser gave up, because it would have taken too long. */
   readonly isRead: boolean;
 }
 
-/** A Markdown text, or any part of one; undefined for one that the parser gives up. */
+/** Opens a Markdown text, or any part of one. Returns undefined if the parser gives up. */
 export function openMarkdown(
   text: string,
   keepTerms: readonly string[],
@@ -49,7 +49,7 @@ export function openMarkdown(
   return segmentedTextOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
 }
 
-/** Parses what formulas would confuse without them. */
+/** Parses a text again with formulas replaced, if they would confuse the parser. */
 function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
   const root = parse(view.text);
   if (!root) return { view, root: opaque(view.text), isRead: false };
@@ -60,7 +60,7 @@ function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
   return again ? { view: shown, root: again, isRead: true } : { view: shown, root: opaque(text), isRead: false };
 }
 
-/** One block in which nothing is prose: a translation that the parser gives up reads otherwise than any original. */
+/** Returns a single block without prose. A translation that the parser gives up on then differs from every original. */
 function opaque(text: string): Root {
   const start = { line: 1, column: 1, offset: 0 };
   const position = { start, end: { ...start, offset: text.length } };
@@ -69,7 +69,7 @@ function opaque(text: string): Root {
 
 type Chosen = Read & { readonly segments: readonly Segment[] };
 
-/** Shows a fragment to the parser in the way in which it makes sense: rows as a table, a list out of its indentation. */
+/** Chooses the view in which a fragment makes sense to the parser: table rows with a header, a list without its indentation. */
 function chosen(
   text: string,
   { before, after = '' }: Around,
@@ -90,7 +90,7 @@ function chosen(
   return { ...other, segments: segments(other) };
 }
 
-/** The paragraph that a text begins with; empty when it begins with something else. */
+/** Returns the paragraph at the start of a text, or an empty string if there is none. */
 function firstParagraph({ root, view }: Read): string {
   const [first] = root.children;
   return first?.type === 'paragraph' ? view.text.slice(first.position?.start.offset, first.position?.end.offset) : '';
@@ -116,7 +116,7 @@ function segmentsOf(text: string, { root, view, plan }: Read, terms: Terms): Seg
   return segments;
 }
 
-/** Imports and exports of a page with components. */
+/** Imports and exports in MDX. */
 const moduleCode = new RegExp(
   [
     String.raw`^import\s+(?:[\w$*{][^'"]*\sfrom\s+)?(?:"[^"\r\n]+"|'[^'\r\n]+')[ \t]*(?:;[ \t]*)?(?=[\r\n]|$)`,
@@ -137,7 +137,7 @@ type LeafNode = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>;
 interface LeafSource {
   readonly view: View;
   readonly terms: Terms;
-  /** How many quotes the leaf stands in. */
+  /** Number of quotes that contain the leaf. */
   readonly quotes: number;
 }
 
@@ -154,7 +154,7 @@ function segmentOf(inlineRanges: readonly InlineRange[], leaf: LeafNode, source:
   const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
   if (!hasWords(pieces)) return undefined;
   const shape = lineShape(own.text.slice(start, end), own.prefix);
-  // Only what begins a line of the block can turn into another block.
+  // Only the start of the block can turn it into another type of block.
   const startsBlock = start === (inlineRanges[0]?.from ?? start);
   const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell' };
   return {
@@ -173,7 +173,7 @@ function guard(leaf: LeafNode, startsBlock: boolean, shape: LineShape | undefine
   };
 }
 
-/** Without the anchor at the end of a heading, and without the box of a task whose list marker was not selected. */
+/** Removes the anchor at the end of a heading, and a task's checkbox whose list marker was not selected. */
 function withoutMarker(pieces: readonly InlinePiece[], leaf: LeafNode): readonly InlinePiece[] {
   let rest = pieces;
   const last = rest.at(-1);
@@ -202,7 +202,7 @@ interface Before {
   readonly skeletonAfter: (translated: string) => Skeleton;
 }
 
-/** Parses the translation again. Where it reads otherwise, more is escaped; where that does not help, what differs is named. */
+/** Parses the translation again. If its structure differs, more is escaped. If that doesn't help, the differences are returned. */
 function verified(print: (careful: ReadonlySet<Segment>) => string, { text, segments, before, view, skeletonAfter }: Before): Spliced {
   const usual = print(new Set());
   const suspects = suspectsOf(before, skeletonAfter(usual), segments, view);
@@ -223,7 +223,10 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, index) => one === b[index]);
 }
 
-/** The segments that read otherwise; none when blocks differ, since then nothing tells which; undefined when all is as before. */
+/**
+ * Returns the segments with a different structure. Empty if blocks differ, since the cause is then unknown. Undefined if everything is the
+ * same.
+ */
 function suspectsOf(before: Skeleton, after: Skeleton, segments: readonly Segment[], view: View): Segment[] | undefined {
   if (!sameList(before.blocks, after.blocks)) return [];
   const leaves = before.leaves.filter((leaf, index) => !sameList(leaf.inline, after.leaves[index]?.inline ?? []));
@@ -240,7 +243,7 @@ function rangeOf({ start, end }: Leaf, view: View): { start: number; end: number
   return { start: view.original(start), end: view.original(Math.max(0, end - 1)) + 1 };
 }
 
-/** Names for what is read otherwise than before. */
+/** Returns names for the differences. */
 function differences(before: Skeleton, after: Skeleton, text: string, view: View): string[] {
   const gone = missing(
     before.leaves.flatMap((leaf) => leaf.inline),

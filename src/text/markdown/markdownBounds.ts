@@ -1,25 +1,27 @@
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
 
 /**
- * Bounds of the parser of Markdown, which takes quadratic time for some texts. They are kept where it reads, because only it knows what
- * is a paragraph and what is code: code, tables, definitions and HTML may have any number of marks.
+ * Bounds for the Markdown parser, which takes quadratic time for some texts. They are applied within the parser, because only there
+ * paragraphs and code are distinguished: code, tables, definitions and HTML may contain any number of marks.
  */
 
-/** Brackets and signs of emphasis in one paragraph: each is looked up among all before it. 1,000 of them take some 20 ms. */
+/**
+ * Maximum number of brackets and emphasis signs in one paragraph. Each is matched against all before it. 1,000 of them take about 20 ms.
+ */
 const mostMarks = 1000;
-/** Events in one paragraph, some for each word: texts between what may be marks are moved for each of them. */
+/** Maximum number of events in one paragraph. There are several per word, and each potential mark moves them. */
 const mostEvents = 40_000;
-/** Underlines of headings, and rules: for each, all blocks before it are looked through. */
+/** Maximum number of heading underlines and rules. For each, all previous blocks are searched. */
 const mostUnderlines = 400;
-/** Blocks within one another that begin in one line. */
+/** Maximum number of nested blocks that start in one line. */
 const mostNested = 40;
 
-/** A text that would take the parser longer than its length is worth. */
+/** Thrown for a text that would take too long to parse. */
 export class TooHardError extends Error {}
 
 const nesting = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 
-/** Whether more blocks begin in a line of a text than people nest. */
+/** Returns true if more blocks start in a line than is reasonable. */
 export function isNestedTooDeeply(text: string): boolean {
   return text.split(/\r\n|\n|\r/).some((line) => {
     let count = 0;
@@ -28,11 +30,11 @@ export function isNestedTooDeeply(text: string): boolean {
   });
 }
 
-/** Lets the parser throw a TooHardError where a text goes beyond the bounds. */
+/** Returns an extension that makes the parser throw a TooHardError for texts beyond the bounds. */
 export function bounds(): Extension {
   const counted = countedUpTo(mostMarks);
   const text: Record<number, Construct> = {};
-  // Line ends, spaces and everything of ASCII may begin something in a text.
+  // Line endings, spaces and all ASCII characters can start a construct in a text.
   for (let code = -5; code < 128; code += 1) text[code] = bound;
   for (const mark of '[]!*_~') text[codeOf(mark)] = counted;
   const underlines = countedUpTo(mostUnderlines);
@@ -43,7 +45,7 @@ function codeOf(character: string): number {
   return character.charCodeAt(0);
 }
 
-/** A construct that takes nothing: the parser asks it before all others. */
+/** A construct that never matches. The parser tries it before all others. */
 const bound: Construct = {
   tokenize(_effects, _ok, nok) {
     if (this.events.length > mostEvents) throw new TooHardError();
@@ -51,7 +53,7 @@ const bound: Construct = {
   },
 };
 
-/** The same, with a number for each paragraph, or for the blocks of a text. */
+/** The same with a counter for each paragraph, or for the blocks of a text. */
 function countedUpTo(most: number): Construct {
   const counts = new WeakMap<TokenizeContext, number>();
   return {

@@ -5,8 +5,8 @@ import type { ReadMarkup } from '../markup/markup.ts';
 import { rawEnd } from '../markup/markupRaw.ts';
 
 /**
- * How far a text goes on with code, markup, an address or a formula that it begins in; 0 when it begins with prose.
- * @param before what stands before it. @param tokens for the markup in it, when there may be any.
+ * Returns the length of the code, markup, URL or formula that a text starts in; 0 if it starts with prose.
+ * @param before text before it. @param tokens tokenizer for markup, if there may be any.
  */
 export function codeEnd(text: string, before: string, parse: ParseMarkdown, tokens: ReadMarkup | undefined): number {
   if (!/[`~<$\]]|^---|^\+{3}/.test(before)) return 0;
@@ -26,12 +26,12 @@ export function codeEnd(text: string, before: string, parse: ParseMarkdown, toke
   return 0;
 }
 
-/** What is selected inside a line of code and nothing else is meant. */
+/** Returns 0 if the selection is entirely within the code, because then it is what the user wants to translate. */
 function withinText(length: number, text: string): number {
   return length < text.length ? length : 0;
 }
 
-/** The innermost node that a place stands inside of. */
+/** Returns the innermost node that contains a position. */
 function nodeAt(node: Nodes, at: number): Nodes {
   let found = node;
   for (;;) {
@@ -42,7 +42,7 @@ function nodeAt(node: Nodes, at: number): Nodes {
   }
 }
 
-/** Whether a place stands behind the text of a link. */
+/** Returns true if a position is after the text of a link. */
 function isInAddress(node: Nodes, at: number): boolean {
   return node.type === 'link' && (node.children.at(-1)?.position?.end.offset ?? Infinity) <= at;
 }

@@ -1,10 +1,10 @@
-/** What keeps a translation from being read as Markdown. */
+/** Escapes for text that must not be read as Markdown. */
 
 export interface Escaping {
-  /** How the original wrote characters that it did not write as they are, `\_` for `_`. */
+  /** The original's notation of characters that it never wrote literally, such as `\_` for `_`. */
   readonly spelling: ReadonlyMap<string, string>;
   readonly inTable: boolean;
-  /** Everything that could be markup, not only what surely is. */
+  /** If set, everything that could be markup is escaped, not only what certainly is. */
   readonly careful: boolean;
 }
 
@@ -16,7 +16,7 @@ const usual = new RegExp(
 );
 const everything = /[\\`*_[\]<>&~|!#$]/g;
 
-/** Text as it must be written. */
+/** Returns text with escapes. */
 export function escapeMarkdown(text: string, { spelling, inTable, careful }: Escaping): string {
   if (careful) return text.replaceAll(everything, String.raw`\$&`);
   const escaped = text.replaceAll(usual, (found) => {
@@ -28,31 +28,31 @@ export function escapeMarkdown(text: string, { spelling, inTable, careful }: Esc
   return inTable ? spelt.replaceAll(/(?<!\\)\|/g, String.raw`\|`) : spelt;
 }
 
-/** Characters that are escaped already stay. */
+/** Applies the original's notation to characters that are not escaped yet. */
 function respell(text: string, spelling: ReadonlyMap<string, string>): string {
   return text.replaceAll(/\\.|&amp;|[^\\]/gsu, (found) =>
     found.length > 2 || found.startsWith('\\') ? found : (spelling.get(found) ?? found),
   );
 }
 
-/** Escapes of line starts are decided where lines start, so their spelling is not kept for the rest. */
+/** Returns false for characters that are escaped only at line starts. Those escapes are decided separately. */
 export function keepsSpelling(character: string): boolean {
   return !/[-.+=:),'"!#>*`]/.test(character);
 }
 
-/** Escapes what would begin a heading, quote, list, fence, rule, table or definition. */
+/** Escapes the start of a line that would be a heading, quote, list, fence, rule, table or definition. */
 export function escapeLineStart(line: string, first: boolean): string {
   const listed = /^(\d{1,9})([.)])(?=\s|$)/.exec(line);
   if (listed) return `${listed[1] ?? ''}\\${line.slice(listed[1]?.length)}`;
   const block = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|~{3}|`{3}|:{3}|\[[^\]]*\]:)/.test(line);
   const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line);
   const underline = !first && /^(?:=+|-+)[ \t]*$/.test(line);
-  // The meaning of a term, for some dialects.
+  // The description of a term in a definition list, in some dialects.
   const definition = !first && /^:(?=\s)/.test(line);
   return block || rule || underline || definition ? `\\${line}` : line;
 }
 
-/** The `#` at the end of a heading would be taken for its closing. */
+/** Escapes a `#` at the end of a heading, which would be removed as its closing sequence. */
 export function escapeHeadingEnd(line: string): string {
   return /(?:^|\s)#+$/.test(line) ? `${line.slice(0, -1)}\\#` : line;
 }

@@ -1,9 +1,9 @@
 const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?<mark>`{3,}|~{3,})(?<info>[^\r\n]*)/gm;
 
 /**
- * The last lines of a text, whole. In Markdown they do not begin inside a fence that ends in them: its end would read as the beginning
- * of another one.
- * @param most characters, apart from the opening of a fence that is not closed.
+ * Returns the last complete lines of a text. In Markdown they don't start within a fence that ends in them, because its end would be read
+ * as the start of another fence.
+ * @param most maximum number of characters, not counting the opening of an unclosed fence.
  */
 export function linesBefore(text: string, most: number, markdown: boolean): string {
   if (text.length <= most) return text;

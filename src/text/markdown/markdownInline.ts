@@ -5,23 +5,23 @@ import { isBlockFormula } from './markdownMath.ts';
 import { addToRun, deepest, emptyRun, hasContent, piecesOfRun } from '../pieces.ts';
 import type { OpaquePiece, InlinePiece, Run, Terms } from '../pieces.ts';
 
-/** What inline content is read with. Offsets of nodes are those of the view, offsets of pieces those of the original. */
+/** Input for reading inline content. Offsets of nodes refer to the view, offsets of pieces to the original. */
 export interface InlineSource {
   readonly text: string;
   readonly original: (offset: number) => number;
   readonly terms: Terms;
-  /** What stands before the text of a line that goes on, as deep as the block is nested in quotes. */
+  /** Matches the prefix of continuation lines, up to the block's quote level. */
   readonly prefix: RegExp;
-  /** Filled with how the original wrote characters that it did not write as they are. */
+  /** Output: the original's notation of characters that it didn't write literally. */
   readonly spelling: Map<string, string>;
 }
 
-/** An inline node and the part of the original that it stands for, up to the next one. */
+/** An inline node and its part of the original, up to the next node. */
 export interface InlineRange {
   readonly node: PhrasingContent;
   readonly from: number;
   readonly to: number;
-  /** Whether it is only a part of the node. */
+  /** True if it is only part of the node. */
   readonly cut?: boolean;
 }
 
@@ -38,7 +38,7 @@ function startOf(node: Nodes, { original }: InlineSource): number {
   return original(node.position?.start.offset ?? 0);
 }
 
-/** The end lies behind the last unit, which a view without indentation may have moved less far. */
+/** The end follows the last unit. It can't be mapped directly, because a view without indentation may shift it differently. */
 function endOf(node: Nodes, { original }: InlineSource): number {
   const end = node.position?.end.offset ?? 0;
   return end === 0 ? original(0) : original(end - 1) + 1;
@@ -63,7 +63,7 @@ function pieceOf(node: PhrasingContent, from: number, to: number, source: Inline
   const last = inlineRanges.at(-1)?.to ?? to;
   const open = source.text.slice(from, first);
   const close = source.text.slice(last, to);
-  // An address that is its own text.
+  // A URL that is its own text.
   if (node.type === 'link' && open !== '[') return opaque;
   const children = inlinePieces(inlineRanges, source, depth + 1);
   if (!hasContent(children)) return opaque;
@@ -88,7 +88,7 @@ function pieceOf(node: PhrasingContent, from: number, to: number, source: Inline
 const escape = /[!-/:-@[-`{-~]/;
 const spelt: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39;': "'" };
 
-/** @param value what the parser made of it: where ours differs, the text is not understood and stays as it is. */
+/** @param value the parser's result. If ours differs, the text was misunderstood and stays unchanged. */
 function textPieces(
   value: string | undefined,
   { from, to }: Omit<InlineRange, 'node'> & { node: PhrasingContent },
@@ -133,12 +133,12 @@ function textPieces(
   return piecesOfRun(run, text, source.terms, dialect);
 }
 
-/** A character that stood as it is even once needs no other spelling. */
+/** Records the notation of a character. A literal occurrence takes precedence. */
 function noteSpelling(spelling: Map<string, string>, character: string, written: string): void {
   if (written === character || !spelling.has(character)) spelling.set(character, written);
 }
 
-/** The parser leaves white space at line ends and BOMs to others. */
+/** Compares texts without white space at line endings and BOMs, which the parser treats differently. */
 function sameText(ours: string, theirs: string): boolean {
   const plain = (text: string) => text.replaceAll(/(?<![ \t])[ \t]*[\r\n]+[ \t]*/g, '\n').replaceAll('\0', '\uFFFD');
   return plain(ours).trim() === plain(theirs).trim();
@@ -152,7 +152,7 @@ function afterLineEnd(text: string, at: number, to: number, prefix: RegExp): num
   return next + (prefix.exec(text.slice(next, end))?.[0].length ?? 0);
 }
 
-/** Takes the white space before a line end off a run; returns where it began. */
+/** Removes the white space before a line ending from a run, and returns its start. */
 function dropTrailingSpace(run: Run): number {
   let start = run.end;
   while (/^[ \t]$/.test(run.units.at(-1) ?? '')) {
@@ -162,13 +162,15 @@ function dropTrailingSpace(run: Run): number {
   return start;
 }
 
-/** Lines of a paragraph that mark a block for some dialects of Markdown and must stay lines: `:::note`, `> [!NOTE]`, `{% tag %}`. */
+/**
+ * Lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `:::note`, `> [!NOTE]`, `{% tag %}`.
+ */
 const structural = /^(?::::.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
 
-/** What begins the meaning of a term in a definition list. */
+/** Start of a term's description in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;
 
-/** Splits the spans of a paragraph at structural lines and formulas on their own lines, which are left out. */
+/** Splits the spans of a paragraph at structural lines and at formulas on their own lines, which are left out. */
 export function withoutStructure(inlineRanges: readonly InlineRange[], source: InlineSource): InlineRange[][] {
   const groups: InlineRange[][] = [];
   let group: InlineRange[] = [];
@@ -206,7 +208,7 @@ export function withoutStructure(inlineRanges: readonly InlineRange[], source: I
   return [...groups, group].filter((one) => one.length > 0);
 }
 
-/** Lines of a span: `start` before their prefix, `from` behind it. */
+/** Returns the lines of a span: `start` before their prefix, `from` after it. */
 function linesIn({ from, to }: InlineRange, { text, prefix }: InlineSource): { start: number; from: number; to: number }[] {
   const lines: { start: number; from: number; to: number }[] = [];
   let start = from;

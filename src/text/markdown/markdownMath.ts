@@ -1,15 +1,15 @@
 import type { Nodes, Root } from 'mdast';
 import type { TextRange } from '../textRange.ts';
 
-/** Formulas of Markdown's dialects: `$x$`, `$$x$$` and blocks of `$$`. Prices are none. Every pattern fails in linear time. */
+/** Formulas of Markdown dialects: `$x$`, `$$x$$` and blocks of `$$`. Prices don't match. Every pattern fails in linear time. */
 
 const block = String.raw`\$\$(?<=^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?\$\$)(?:[^$]|\$(?!\$))+\$\$(?=[ \t]*$)`;
 const display = String.raw`(?<!\\)\$\$(?!\s)[^$\r\n]+(?<!\s)\$\$(?!\d)`;
-// Neither a price behind its currency, nor variables of a shell side by side.
+// Excludes a price after its currency, and adjacent shell variables.
 const inline = String.raw`(?<![\\$A-Za-z\d])\$(?![\s$])(?:\\[^\r\n]|[^$\r\n\x60\\])+(?<!\s)\$(?![\d$\{]|[A-Za-z_]{3})`;
 const formula = new RegExp(`${block}|${display}|${inline}`, 'gm');
 
-/** @param root of the text, which tells where code is. */
+/** @param root parsed text, for the positions of code. */
 export function formulasIn(text: string, root: Root): TextRange[] {
   if (!text.includes('$')) return [];
   const found = [...text.matchAll(formula)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
@@ -25,7 +25,7 @@ export function formulasIn(text: string, root: Root): TextRange[] {
   });
 }
 
-/** The text as one that has code of the same length for each formula, which the parser leaves alone. */
+/** Replaces each formula with code of the same length, so that the parser doesn't interpret it. */
 export function formulasAsCode(text: string, root: Root): string {
   const parts: string[] = [];
   let done = 0;
@@ -38,7 +38,7 @@ export function formulasAsCode(text: string, root: Root): string {
   return parts.join('') + text.slice(done);
 }
 
-/** Whether a formula stands on lines of its own, and must stay there. */
+/** Returns true if a formula is on its own lines, and must stay there. */
 export function isBlockFormula(text: string, { start, end }: TextRange): boolean {
   if (!text.startsWith('$$', start)) return false;
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1, start);
@@ -47,7 +47,7 @@ export function isBlockFormula(text: string, { start, end }: TextRange): boolean
 
 const codeTypes: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'inlineCode', 'html', 'yaml', 'definition']);
 
-/** Where code and its like stand, in their order. */
+/** Returns the ranges of code and similar nodes, in order. */
 function codeIn(root: Root): TextRange[] {
   const found: TextRange[] = [];
   const walk = (node: Nodes, depth: number) => {

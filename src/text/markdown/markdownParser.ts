@@ -6,18 +6,19 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { bounds, isNestedTooDeeply, TooHardError } from './markdownBounds.ts';
 
-/** The parser of Markdown behind one module, which is loaded when first needed. */
+/** The Markdown parser in a single module, loaded on first use. */
 
 const matters = ['yaml', 'toml'] as const;
 const extensions = [gfm(), frontmatter([...matters]), bounds()];
-// The transforms would look for addresses in texts and make nodes without offsets; addresses are found by their shape anyway.
+// The transforms would search texts for URLs and create nodes without offsets. URLs are found by pattern anyway.
 const gfmNodes = gfmFromMarkdown();
 for (const extension of gfmNodes) delete extension.transforms;
 const mdastExtensions = [...gfmNodes, frontmatterFromMarkdown([...matters])];
 
 /**
+ * Parses Markdown.
  * @param text without a BOM, which would shift the offsets.
- * @returns undefined for a text that would take longer than its length is worth.
+ * @returns undefined for a text that would take too long.
  */
 export function parseMarkdown(text: string): Root | undefined {
   if (isNestedTooDeeply(text)) return undefined;

@@ -5,7 +5,7 @@ import type { Escaping } from './markdownEscapes.ts';
 import type { Returned } from '../payload.ts';
 import type { PairPiece } from '../pieces.ts';
 
-/** Nodes as Markdown. Delimiters are repaired where the characters beside them would keep them from working. */
+/** Prints nodes as Markdown. Delimiters are repaired if adjacent characters would keep them from working. */
 export function markdownLinePieces(nodes: readonly Returned[], escaping: Escaping): LinePiece[] {
   return linePiecesOf(freed(nodes, '', ''), '', '', escaping);
 }
@@ -24,7 +24,7 @@ function linePiecesOf(nodes: readonly Returned[], before: string, after: string,
 }
 
 function pairLinePieces(mark: PairPiece, children: readonly Returned[], left: string, right: string, escaping: Escaping): LinePiece[] {
-  // `****` would be read as something else than nothing in bold.
+  // `****` is not empty bold text in Markdown.
   if (mark.delimiter && children.length === 0) return [];
   const [open, close] = mark.delimiter ? delimiters(mark, left, right) : [mark.open, mark.close];
   const inside = linePiecesOf(children, open.slice(-1), close.slice(0, 1), escaping);
@@ -35,7 +35,7 @@ function pairLinePieces(mark: PairPiece, children: readonly Returned[], left: st
 
 const wordCharacter = /^[\p{L}\p{N}]$/u;
 
-/** `_` does not work inside a word. */
+/** `_` doesn't work within a word. */
 function delimiters({ open, close }: PairPiece, left: string, right: string): [open: string, close: string] {
   const inWord = wordCharacter.test(left) || wordCharacter.test(right);
   return inWord && /^_+$/.test(open) ? [open.replaceAll('_', '*'), close.replaceAll('_', '*')] : [open, close];
@@ -44,7 +44,7 @@ function delimiters({ open, close }: PairPiece, left: string, right: string): [o
 const punctuation = /^[\p{P}\p{S}]$/u;
 
 /**
- * Moves punctuation out of emphasis where a letter stands right outside: `**注意：**请` is not bold, `**注意**：请` is. (CommonMark 0.31,
+ * Moves punctuation out of emphasis if a letter is adjacent outside: `**注意：**请` is not bold, `**注意**：请` is. (CommonMark 0.31,
  * "left-flanking" and "right-flanking delimiter run")
  */
 function freed(nodes: readonly Returned[], before: string, after: string): Returned[] {
@@ -80,7 +80,7 @@ function takePunctuation(nodes: Returned[], edge: 'start' | 'end'): string {
   if (taken === 0 || taken === characters.length) return '';
   const cut = edge === 'start' ? taken : characters.length - taken;
   const [first, second] = [characters.slice(0, cut).join(''), characters.slice(cut).join('')];
-  // White space beside the punctuation goes out with it.
+  // White space next to the punctuation is moved with it.
   const rest = edge === 'start' ? second.trimStart() : first.trimEnd();
   nodes[index] = { kind: 'text', text: rest };
   return edge === 'start' ? first + second.slice(0, second.length - rest.length) : first.slice(rest.length) + second;

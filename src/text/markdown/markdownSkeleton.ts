@@ -1,23 +1,23 @@
 import type { Nodes, Root } from 'mdast';
 import { deepest } from '../pieces.ts';
 
-/** What must be the same in a translation: the blocks in their order, and what stands inside each paragraph in any order. */
+/** The structure that a translation must preserve: the blocks in order, and the inline nodes of each paragraph in any order. */
 export interface Skeleton {
   readonly blocks: readonly string[];
   readonly leaves: readonly Leaf[];
-  /** How the user wrote what the keys of inline nodes stand for. */
+  /** The original notation of inline nodes, by key. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 export interface Leaf {
-  /** Offset in the view where it begins. */
+  /** Start in offsets of the view. */
   readonly start: number;
   readonly end: number;
-  /** Kinds and addresses of its inline nodes, sorted. */
+  /** Types and URLs of its inline nodes, sorted. */
   readonly inline: readonly string[];
 }
 
-/** @param text that was parsed. @param from offset of it where the text itself begins. */
+/** @param text the parsed text. @param from offset at which the actual text starts. */
 export function skeletonOf(root: Root, text: string, from: number): Skeleton {
   const names = new Map<string, string>();
   const blocks: string[] = [];
@@ -39,7 +39,7 @@ export function skeletonOf(root: Root, text: string, from: number): Skeleton {
   return { blocks, leaves, names };
 }
 
-/** Blocks nested deeper than people write are left as they are. */
+/** Maximum nesting of blocks that is processed. Deeper ones stay unchanged. */
 export const deepestBlock = 100;
 
 export function isLeaf(node: Nodes): node is Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }> {
@@ -81,7 +81,7 @@ function inlineKeys(leaf: Nodes, text: string, names: Map<string, string>): stri
   return keys;
 }
 
-/** A delimiter, or the whole of what is no pair of delimiters. */
+/** Returns a delimiter, or the whole node if it has no delimiters. */
 function nameIn(text: string, node: Nodes): string {
   const start = node.position?.start.offset ?? 0;
   const delimited = node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';

@@ -1,22 +1,22 @@
 /**
- * How a fragment is shown to the parser: a selection may begin inside a line, an indented list or a table, and must not be read as
- * something else there. Offsets lead back to the text itself.
+ * A fragment as shown to the parser. A selection may start within a line, an indented list or a table, and must be read correctly. Offsets
+ * map back to the original text.
  */
 export interface View {
   readonly text: string;
-  /** Offset in the original of an offset in the view; negative for what the view added in front. */
+  /** Returns the offset in the original for an offset in the view; negative for text that the view added at the start. */
   original(offset: number): number;
 }
 
-/** The same plan fits a text before and after its translation. */
+/** Plan for a view. It fits a text before and after its translation. */
 export interface ViewPlan {
-  /** Taken from the start of each line that has it. */
+  /** Removed from the start of each line that has it. */
   readonly indent: string;
-  /** Whether the first line keeps its own start. */
+  /** True if the first line keeps its indentation. */
   readonly firstLine: boolean;
-  /** Head of a table whose rows alone were selected, or a number of a list; stands for the empty lines in front. */
+  /** Header of a table of which only rows were selected, or a list number. Replaces empty lines at the start. */
   readonly prelude: string;
-  /** Definitions that stand outside the text. */
+  /** Definitions from outside the text. */
   readonly postlude: string;
 }
 
@@ -52,17 +52,17 @@ export function viewOf(text: string, plan: ViewPlan): View {
   };
 }
 
-/** What the view added in front keeps its negative offsets. */
+/** Text that the view added at the start keeps its negative offsets. */
 function shifted(own: number, by: number): number {
   return own < 0 ? own : own + by;
 }
 
-/** The BOM and the empty lines that a text begins with. */
+/** Returns the BOM and the empty lines at the start of a text. */
 function blankStart(text: string): string {
   return /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text)?.[0] ?? '';
 }
 
-/** Index of the last line that starts at or before an offset. */
+/** Returns the index of the last line that starts at or before an offset. */
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -74,7 +74,7 @@ function lineAt(starts: readonly number[], offset: number): number {
   return low;
 }
 
-/** Lines with their endings. */
+/** Returns lines with their endings. */
 function linesOf(text: string): string[] {
   return text.match(/(?<![^\r\n])(?:[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$)/g) ?? [];
 }
@@ -82,8 +82,8 @@ function linesOf(text: string): string[] {
 const blockStart = /^(?:[-+*>]|\d{1,9}[.)])(?:\s|$)|^>/;
 
 /**
- * The plan of a fragment whose lines are all indented like a list inside a list, or whose first line begins inside such a list.
- * @param always whether other text is taken out of its indentation too: it would be a code block.
+ * Returns the plan for a fragment whose lines are indented like a nested list, or whose first line starts within one.
+ * @param always removes the indentation of other text too, which would be a code block.
  */
 export function dedented(text: string, always: boolean): ViewPlan {
   const [first = '', ...rest] = linesOf(text.replace(/^\uFEFF/, ''));
@@ -97,12 +97,12 @@ export function dedented(text: string, always: boolean): ViewPlan {
   const whole = commonIndent([first, ...rest].filter((line) => line.trim() !== ''));
   const start = [first, ...rest].find((line) => line.trim() !== '')?.slice(whole.length) ?? '';
   if (isCode(whole) && (always || blockStart.test(start))) return { ...asItStands, indent: whole, firstLine: false };
-  // The selection begins behind the indentation of its first line.
+  // The selection starts after the indentation of its first line.
   if (always && isCode(indent) && !isCode(own)) return { ...asItStands, indent };
   return asItStands;
 }
 
-/** Deep enough to make a code block. */
+/** Returns true if the indentation makes a code block. */
 function isCode(indent: string): boolean {
   return indent.includes('\t') || indent.length >= 4;
 }
@@ -121,7 +121,7 @@ function commonIndent(lines: readonly string[]): string {
   return common;
 }
 
-/** Head for rows of a table that were selected without it; empty when the paragraph is none. */
+/** Returns a header for table rows that were selected without it, or an empty string if the paragraph is not a table. */
 export function tablePrelude(paragraph: string): string {
   const lines = paragraph
     .split(/\r\n|\n|\r/)
@@ -142,20 +142,21 @@ function isDelimiter(line: string): boolean {
 const numbered = /^[ \t>]*(?:[-+*][ \t]+)*\d{1,9}[.)][ \t]/m;
 
 /**
- * The number of an item whose text begins the selection; empty when the paragraph is none. Only a list's next number ends a paragraph.
- * @param before what stands before the text; undefined when that is not known.
+ * Returns the number of the item that the selection starts in, or an empty string if the paragraph is not in a list. Only the next number
+ * of a list can interrupt a paragraph.
+ * @param before text before the selection; undefined if unknown.
  */
 export function listPrelude(paragraph: string, text: string, before: string | undefined): string {
   if (!/[\r\n][ \t]*\d{1,9}[.)][ \t]/.test(paragraph)) return '';
   const prelude = /^[ \t]/.test(text.slice(blankStart(text).length)) ? '1.' : '1. ';
   if (before === undefined) return prelude;
   const around = before + blankStart(text);
-  // Behind an empty line only what is indented belongs to an item.
+  // After an empty line, only indented text belongs to an item.
   const linePiece = prelude === '1.' ? around : (around.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/).at(-1) ?? '');
   return numbered.test(linePiece) ? prelude : '';
 }
 
-/** Definitions of what a text refers to, from what stands around it. */
+/** Returns the definitions that a text refers to, from the text around it. */
 export function definitionsFor(text: string, around: string): string {
   if (!text.includes('[') || !around.includes(']:')) return '';
   const used = new Set([...text.matchAll(/\[([^[\]]{1,999})\]/g)].map(([, label = '']) => normalLabel(label)));

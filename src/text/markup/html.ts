@@ -1,7 +1,7 @@
 import { closingIndex, isShielded } from './markup.ts';
 import type { MarkupSource, MarkupRow } from './markup.ts';
 
-/** Elements that stand inside a sentence. All others, unknown ones too, part texts from each other. */
+/** Inline elements. All others, including unknown ones, separate texts. */
 const inline = new Set(
   (
     'a abbr acronym audio b bdi bdo big br button canvas cite code data del dfn em font i iframe img input ins kbd label map mark math ' +
@@ -10,7 +10,7 @@ const inline = new Set(
   ).split(' '),
 );
 
-/** What stands between two boundaries of blocks. Works on fragments: no tree is built. */
+/** Returns the content between block boundaries. Works on fragments, because no tree is built. */
 export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
   const rows: MarkupRow[] = [];
   let row: MarkupRow[number][] = [];

@@ -7,7 +7,7 @@ import { pairTags } from './tagPairs.ts';
 import type { MarkupItem } from './tagPairs.ts';
 import type { MarkupToken } from './markupTokens.ts';
 
-/** What HTML and XML share: text between tags. */
+/** Common code for HTML and XML: text between tags. */
 
 export interface MarkupSource {
   readonly text: string;
@@ -15,10 +15,10 @@ export interface MarkupSource {
   readonly terms: Terms;
 }
 
-/** Reads a text into tokens; loaded when first needed. */
+/** Tokenizes a text. Loaded on first use. */
 export type ReadMarkup = (text: string, xml: boolean) => MarkupToken[];
 
-/** @param rows ranges of tokens that are translated as one each. */
+/** @param read reads tokens, and returns the rows that are each translated as a unit. */
 export function openMarkup(
   text: string,
   keepTerms: readonly string[],
@@ -30,7 +30,7 @@ export function openMarkup(
     const translated = print(new Set());
     const [before, after] = [tagsOf(source.tokens, text), tagsOf(read.tokens(translated, read.xml), translated)];
     const differing = [...missing(before, after), ...missing(after, before)].map(shortened);
-    // The tag that opens stands for the one that closes.
+    // If an opening tag is missing, its closing tag is not listed separately.
     const opening = differing.filter((tag) => !tag.startsWith('</'));
     return { text: translated, lost: opening.length > 0 ? opening : differing };
   });
@@ -40,7 +40,7 @@ function tagsOf(tokens: readonly MarkupToken[], text: string): string[] {
   return tokens.filter(({ kind }) => kind !== 'text').map(({ from, to }) => text.slice(from, to));
 }
 
-/** Tokens that are translated as one, and the ranges among them that stay as they are. */
+/** Tokens that are translated as a unit, and ranges among them that stay unchanged. */
 export type MarkupRow = readonly (MarkupToken | { readonly kind: 'opaque'; readonly from: number; readonly to: number })[];
 
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
@@ -51,7 +51,7 @@ export function isVoid(token: Extract<MarkupToken, { kind: 'open' }>): boolean {
 
 const opaqueNames = new Set(['script', 'style', 'pre', 'code', 'svg', 'math', 'textarea', 'template']);
 
-/** Whether an element stays as it is, with all that it holds. */
+/** Returns true if an element stays unchanged with all of its content. */
 export function isShielded(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
   if (opaqueNames.has(token.name)) return true;
   const tag = text.slice(token.from, token.to);
@@ -60,7 +60,7 @@ export function isShielded(token: Extract<MarkupToken, { kind: 'open' }>, text: 
   );
 }
 
-/** Index of the token that closes the element opened at `index`; the last one when nothing does. */
+/** Returns the index of the token that closes the element opened at `index`, or the last one if it is not closed. */
 export function closingIndex(tokens: readonly MarkupToken[], index: number): number {
   const opener = tokens[index];
   if (opener?.kind !== 'open' || isVoid(opener)) return index;
@@ -100,7 +100,7 @@ function segmentOf(row: MarkupRow, { text, terms }: MarkupSource): Segment | und
   return { start, end, pieces, print: (nodes) => layOut(plainLinePieces(nodes, encode), shape, (line) => line) };
 }
 
-/** Comments at the edges need not travel. */
+/** Removes comments and white space at the edges, which needn't be sent. */
 function withoutEdges(row: MarkupRow): MarkupRow {
   const isEdge = (token: MarkupRow[number] | undefined) =>
     token?.kind === 'other' || (token?.kind === 'text' && token.run.units.every((unit) => /\s/.test(unit)));
@@ -111,7 +111,7 @@ function withoutEdges(row: MarkupRow): MarkupRow {
   return row.slice(start, end);
 }
 
-/** `&`, `<` and `>` always, other characters as the original wrote them. */
+/** Encodes `&`, `<` and `>` always, and other characters as in the original. */
 function encodeMarkup(text: string, spelling: ReadonlyMap<string, string>, rawGreater: boolean): string {
   const basic: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': rawGreater ? '>' : '&gt;' };
   return text.replaceAll(/[^\sA-Za-z\d]/gu, (character) => {
@@ -124,12 +124,12 @@ function encodeMarkup(text: string, spelling: ReadonlyMap<string, string>, rawGr
 const dialect = { tags: false, escapes: true, strays: false };
 const invisible = /^[\p{Z}\p{C}]$/u;
 
-/** Text with its line breaks joined; entities for what cannot be seen stay entities. */
+/** Joins line breaks. Entities for invisible characters stay entities. */
 function textPieces(run: Run, text: string, terms: Terms, spelling: Map<string, string>): InlinePiece[] {
   const pieces: InlinePiece[] = [];
   let current = emptyRun(run.at[0] ?? run.end);
   const flush = () => {
-    // One by one: there may be more than a call may have arguments.
+    // One by one, because the number of arguments of a call is limited.
     if (current.units.length > 0) for (const piece of piecesOfRun(current, text, terms, dialect)) pieces.push(piece);
   };
   for (let index = 0; index < run.units.length; index += 1) {

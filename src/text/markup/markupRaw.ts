@@ -1,12 +1,12 @@
 import { closingIndex, isVoid } from './markup.ts';
 import type { ReadMarkup } from './markup.ts';
 
-/** Elements that hold code. */
+/** Elements that contain code. */
 const rawNames = new Set(['script', 'style']);
 
 /**
- * How far a text goes on with code, a comment or a tag that it begins in; 0 when it begins with prose.
- * @param before what stands before it. @param more whether the document goes on behind the text.
+ * Returns the length of the code, comment or tag that a text starts in; 0 if it starts with prose.
+ * @param before text before it. @param more true if the document continues after the text.
  */
 export function rawEnd(text: string, before: string, read: ReadMarkup, xml: boolean, more = false): number {
   if (!before.includes('<')) return 0;
@@ -22,7 +22,7 @@ export function rawEnd(text: string, before: string, read: ReadMarkup, xml: bool
       if (end > at) return end - at;
     } else if (token.kind !== 'text' && token.to > at) {
       const isTag = !/^<[!?]/.test(whole.slice(token.from, token.from + 2));
-      // What is selected inside the value of an attribute and nothing else is meant.
+      // A selection entirely within an attribute's value is what the user wants to translate.
       const isValue = isTag && token.to === whole.length && !more && isInValue(whole.slice(token.from, at), text);
       return isValue ? 0 : token.to - at;
     }

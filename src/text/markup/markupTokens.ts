@@ -2,13 +2,13 @@ import { Tokenizer } from 'htmlparser2';
 import { addToRun, emptyRun } from '../pieces.ts';
 import type { Run } from '../pieces.ts';
 
-/** HTML and XML as a row of tokens with exact offsets; nothing is repaired. */
+/** HTML and XML as a list of tokens with exact offsets. Nothing is repaired. */
 
 export type MarkupToken =
   | { readonly kind: 'open'; readonly name: string; readonly from: number; readonly to: number; readonly closed: boolean }
   | { readonly kind: 'close'; readonly name: string; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly run: Run; readonly from: number; readonly to: number }
-  /** Comments, CDATA, declarations, instructions, and what was cut off. */
+  /** Comments, CDATA, declarations, instructions, and truncated constructs. */
   | { readonly kind: 'other'; readonly from: number; readonly to: number };
 
 export function markupTokens(text: string, xml: boolean): MarkupToken[] {
@@ -70,7 +70,7 @@ export function markupTokens(text: string, xml: boolean): MarkupToken[] {
         addText(text.slice(start, end), start, end);
       },
       ontextentity(code, end) {
-        // The second half of an entity that stands for two characters has no width of its own.
+        // The second half of an entity for two characters has no width.
         addText(String.fromCodePoint(code), done, end);
       },
     },

@@ -1,7 +1,7 @@
 import { deepest, hasContent } from '../pieces.ts';
 import type { PairPiece, InlinePiece } from '../pieces.ts';
 
-/** A tag in a row of pieces, not yet matched with its partner. */
+/** A tag in a list of pieces, not yet matched with its partner. */
 export interface TagItem {
   readonly kind: 'tag';
   readonly role: 'open' | 'close' | 'single';
@@ -17,12 +17,12 @@ interface Level {
   readonly pieces: InlinePiece[];
 }
 
-/** Matches tags with their partners: pairs around text, and everything that has no partner as it stands. */
+/** Matches tags with their partners. Returns pairs around text; tags without a partner stay unchanged. */
 export function pairTags(items: readonly MarkupItem[], source: string): InlinePiece[] {
   const root: Level = { opener: undefined, pieces: [] };
   const levels: Level[] = [root];
   const open = new Map<string, number>();
-  /** Tags too deep to be matched, whose partners are left alone as well. */
+  /** Number of unmatched tags that are nested too deeply, so that their closing tags are not matched either. */
   const tooDeep = new Map<string, number>();
   const top = () => levels.at(-1) ?? root;
   const note = (tag: string, by: number) => open.set(tag, (open.get(tag) ?? 0) + by);
@@ -32,7 +32,7 @@ export function pairTags(items: readonly MarkupItem[], source: string): InlinePi
     from,
     to,
   });
-  /** An opening tag without a partner: it stands for itself, and what followed it belongs to the level around. */
+  /** Handles an opening tag without a partner: it stays unchanged, and the pieces after it move to the parent level. */
   const dissolve = () => {
     const level = levels.pop();
     if (!level?.opener) return;
@@ -65,7 +65,7 @@ export function pairTags(items: readonly MarkupItem[], source: string): InlinePi
 function pairOf(opener: TagItem, closer: TagItem, children: readonly InlinePiece[], source: string): InlinePiece {
   const { from } = opener;
   const { to } = closer;
-  // Nothing to translate inside: the fewer tags, the less can go wrong.
+  // There is nothing to translate inside. Fewer tags cause fewer errors.
   if (!hasContent(children)) return { kind: 'opaque', source: source.slice(from, to), from, to };
   const open = source.slice(from, opener.to);
   return { kind: 'pair', open, close: source.slice(closer.from, to), name: open, delimiter: false, children, from, to } satisfies PairPiece;

@@ -3,8 +3,8 @@ import type { ReturnedPayload, Mark, Payload } from '../payload.ts';
 import type { InlinePiece } from '../pieces.ts';
 
 /**
- * What must not change as tokens in plain text, `⟦1⟧` and `⟦2⟧…⟦/2⟧`, for languages of which a service handles no tags. To it they are
- * letters that mean nothing, so that they are looked at on their return as strictly as tags.
+ * Replaces protected parts with tokens in plain text, `⟦1⟧` and `⟦2⟧…⟦/2⟧`, for languages without tag handling. For the service they are
+ * meaningless characters, so answers are checked as strictly as with tags.
  */
 
 /** The characters around the number of a token. */
@@ -13,10 +13,10 @@ export interface Fence {
   readonly close: string;
 }
 
-/** Brackets that hardly a text has. */
+/** Brackets that rarely occur in texts. */
 const fences: readonly Fence[] = ['⟦⟧', '⟬⟭', '⦗⦘', '⦃⦄'].map((pair) => ({ open: pair.slice(0, 1), close: pair.slice(1) }));
 
-/** Brackets that are not in the text of any piece; undefined when all are. */
+/** Returns brackets that don't occur in the text of any piece, or undefined if all do. */
 export function unusedFence(pieces: readonly InlinePiece[]): Fence | undefined {
   const text = textOf(pieces);
   return fences.find(({ open, close }) => !text.includes(open) && !text.includes(close));
@@ -54,11 +54,14 @@ export function writeTokens(pieces: readonly InlinePiece[], fence: Fence): Paylo
   return { text: pieces.map(write).join(''), tagged: false, marks, fence };
 }
 
-/** Reads a translation strictly: each token once, pairs nested. What is wrong is named, and the rest is made the best of. */
+/**
+ * Reads a translation strictly: each token once, pairs nested correctly. Faults are collected in `lost`, and the remaining parts are used
+ * as well as possible.
+ */
 export function readTokens(answer: string, payload: Payload, { open, close }: Fence): ReturnedPayload {
   const reader = createReader(payload);
   const opened: number[] = [];
-  // White space that a service adds inside is no harm; it is bounded, so that each try ends.
+  // Tolerates white space that a service adds inside. Its length is limited, so that each attempt ends.
   const space = String.raw`[ \u00a0\u202f]{0,3}`;
   const token = new RegExp(`${open}${space}(?<end>/?)${space}(?<id>\\d{1,9})${space}${close}|(?<stray>[${open}${close}])`, 'gu');
   let done = 0;

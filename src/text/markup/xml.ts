@@ -8,7 +8,7 @@ interface Element {
   hasText: boolean;
 }
 
-/** Where the elements with text of their own end, by the index of the token that opens them, and what stays as it is. */
+/** Ends of elements with text of their own, by the index of their opening token, and elements that stay unchanged. */
 interface Outline {
   readonly wholeHasText: boolean;
   readonly ends: ReadonlyMap<number, number>;
@@ -16,8 +16,8 @@ interface Outline {
 }
 
 /**
- * The contents of elements that hold text. Which elements stand inside a sentence is not known: an element with text of its own is
- * translated as one, with all elements in it; one that holds only elements is a container.
+ * Returns the contents of elements with text. Inline elements are unknown in XML, so an element with text of its own is translated as a
+ * unit, including its child elements. An element that contains only elements is a container.
  */
 export function xmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
   const outline = outlineOf(tokens, text);
@@ -54,7 +54,7 @@ function outlineOf(tokens: readonly MarkupToken[], text: string): Outline {
     if (!element) return;
     open.set(element.name, (open.get(element.name) ?? 0) - 1);
     if (end !== undefined && element.hasText) ends.set(element.start, end);
-    // The text of an element that nothing closes belongs to the one around it.
+    // The text of an unclosed element belongs to its parent.
     else if (end === undefined && element.hasText) top().hasText = true;
   };
   for (let index = 0; index < tokens.length; index += 1) {

@@ -1,9 +1,10 @@
 /**
- * The one table of commands: `npm run manifest` writes from it the manifest's commands, menus and keybindings, docs/commands.md and
- * src/generated. A command is its row here, its title in package.nls.json (`command.<name>`), and its handler, a method of a feature.
+ * The only table of commands. `npm run manifest` generates from it the manifest's commands, menus and keybindings, docs/commands.md and
+ * src/generated. A command consists of its row here, its title in package.nls.json (`command.<name>`), and its handler, a method of a
+ * feature.
  */
 
-/** The features that have commands: the function that registers each, and its file under src/features. */
+/** Features with commands: the function that registers each, and its file under src/features. */
 export const features = {
   account: ['registerAccount', 'account/index.ts'],
   translate: ['registerTranslate', 'translate/index.ts'],
@@ -23,39 +24,39 @@ export const features = {
   reading: ['registerReading', 'reading/index.ts'],
 } as const;
 
-/** What a command may be about, as it is when the command is called: the function that captures it, and its file under src. */
+/** State that is captured when a command is called: the capturing function, and its file under src. */
 export const captures = {
-  /** The selections, or the line or paragraph of each cursor; followed through edits. */
+  /** The selections, or the line or paragraph of each cursor. They follow edits. */
   ranges: ['captureRanges', 'services/translation/capturedRanges.ts'],
-  /** The selections as they are, empty ones included; followed through edits. */
+  /** The selections, including empty ones. They follow edits. */
   selections: ['captureSelections', 'editor/captures.ts'],
-  /** The texts of the selections with their lines; none without an editor. */
+  /** The texts of the selections with their lines; empty without an editor. */
   selectedText: ['captureSelectedText', 'editor/captures.ts'],
-  /** The editor itself, whose selections move on: a handler reads them before it awaits anything. */
+  /** The editor itself. Its selections change, so a handler must read them before it awaits anything. */
   editor: ['captureEditor', 'editor/captures.ts'],
-  /** The file of the tab in front, shown as text or otherwise. */
+  /** The file of the active tab, in any type of editor. */
   file: ['captureFile', 'editor/captures.ts'],
-  /** The document in front, whose settings count; none for an output. */
+  /** The active document, whose settings apply; undefined for an output channel. */
   scope: ['scopeInFront', 'editor/scopeInFront.ts'],
 } as const;
 
-/** A place in a menu: which one, the group with its order, and when it is there. */
+/** A place in a menu: the menu, the group with its order, and the condition. */
 export type MenuPlace = readonly [menu: string, group: string, when?: string];
 
 export interface CommandRow {
-  /** A sentence about it for docs/commands.md, without a period. */
+  /** Description for docs/commands.md, without a period. */
   readonly does: string;
-  /** The feature, and its method. */
+  /** The feature and its method. */
   readonly handler: `${keyof typeof features}.${string}`;
-  /** What the handler is given before the command's own arguments: it is another one as soon as something is awaited. */
+  /** Captured state, passed to the handler before the command's own arguments. After an await, the editor's state may be different. */
   readonly captures?: readonly (keyof typeof captures)[];
-  /** What other code may call it with, as a type; nothing when left out. */
+  /** Type of the arguments that other code may pass; none if absent. */
   readonly args?: string;
   /** Name of a codicon. */
   readonly icon?: string;
-  /** When the Command Palette has it: always when left out. */
+  /** Condition for the Command Palette; always if absent. */
   readonly palette?: string | false;
-  /** The key of Windows and Linux; that of a Mac has Cmd in place of Ctrl, and Cmd+Backspace in place of Delete. */
+  /** Key on Windows and Linux. On a Mac, Cmd replaces Ctrl, and Cmd+Backspace replaces Delete. */
   readonly key?: readonly [key: string, when: string];
   readonly menus?: readonly MenuPlace[];
 }
@@ -71,22 +72,22 @@ const isLinked = 'resourcePath in interlinear.linkedFiles';
 const hasAdminKey = 'interlinear.hasAdminKey';
 const hasTranslated = 'interlinear.hasTranslated';
 
-/** The bar of a view. */
+/** Condition for the title bar of a view. */
 function view(name: string): string {
   return `view == interlinear.${name}`;
 }
 
-/** A row of a view whose context value has all these words. */
+/** Condition for a row whose context value contains all of these words. */
 function row(name: string, ...words: readonly string[]): string {
   return [view(name), ...words.map((word) => String.raw`viewItem =~ /\b${word}\b/`)].join(' && ');
 }
 
-/** The list of a view that has the keyboard. */
+/** Condition for a view's list having the keyboard focus. */
 function listOf(name: string): string {
   return `focusedView == interlinear.${name} && listFocus && !inputFocus`;
 }
 
-/** Places on a row of a view: inline, in its menu, or both. */
+/** Returns places on a row of a view: inline, in its menu, or both. */
 function onRow(when: string, ...groups: readonly string[]): MenuPlace[] {
   return groups.map((group) => ['view/item/context', group, when]);
 }

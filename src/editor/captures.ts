@@ -2,20 +2,20 @@ import * as vscode from 'vscode';
 import { trackRanges } from './trackedRanges.ts';
 import type { TrackedRanges } from './trackedRanges.ts';
 
-/** The selections of the active editor as they are, empty ones included. Dispose the result; undefined without an active editor. */
+/** Captures the selections of the active editor, including empty ones. Dispose the result. Undefined without an active editor. */
 export function captureSelections(): TrackedRanges | undefined {
   const editor = vscode.window.activeTextEditor;
   return editor && trackRanges(editor.document, editor.selections);
 }
 
-/** A selection that somebody made. */
+/** A selection by the user. */
 export interface SelectedText {
-  /** Where it starts, from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The selections of the active editor, in the order of the document; none without one. */
+/** Captures the selections of the active editor, in document order. Empty without an active editor. */
 export function captureSelectedText(): SelectedText[] {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return [];
@@ -27,7 +27,7 @@ export function captureEditor(): vscode.TextEditor | undefined {
   return vscode.window.activeTextEditor;
 }
 
-/** The file of the tab in front, shown as text or otherwise; of a comparison, the one on the right. */
+/** Returns the file of the active tab, in any type of editor. For a comparison, the one on the right. */
 export function captureFile(): vscode.Uri | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputNotebook)
@@ -35,7 +35,7 @@ export function captureFile(): vscode.Uri | undefined {
   return input instanceof vscode.TabInputTextDiff ? input.modified : undefined;
 }
 
-/** The files that a menu hands over: all selected ones when it was opened on one of them; none when it hands over none. */
+/** Returns the files that a menu passes to a command: all selected ones if it was opened on one of them. Empty if it passes none. */
 export function filesOf(uri: unknown, uris: unknown): vscode.Uri[] {
   const several = Array.isArray(uris) ? uris.filter((one) => one instanceof vscode.Uri) : [];
   if (several.length > 0) return several;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * Asks before something that cannot be taken back, or that costs.
- * @param button what the user agrees to. @throws CancellationError when the user does not.
+ * Asks for confirmation before an action that is irreversible or costs something.
+ * @param button label of the confirming button. @throws CancellationError if the user doesn't confirm.
  */
 export async function confirm(question: string, detail: string, button: string): Promise<void> {
   const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, button);

@@ -1,17 +1,20 @@
 import * as vscode from 'vscode';
 import { plainInMessage } from './plainText.ts';
 
-/** A file of the service cannot be read or written. The editor shows the words in a message of its own, links in them as links: there are none. */
+/**
+ * Error for a file of the service that can't be read or written. The editor shows it in its own message, in which links are clickable, so
+ * they are escaped.
+ */
 export function unavailable(words: string): vscode.FileSystemError {
   return vscode.FileSystemError.Unavailable(plainInMessage(words));
 }
 
-/** Asks inside a save. Undefined when the user does not decide. */
+/** Asks a question during a save. Undefined if the user doesn't answer. */
 export async function askInSave(message: string, detail: string, ...answers: string[]): Promise<string | undefined> {
   try {
     return await vscode.window.showWarningMessage(message, { modal: true, detail }, ...answers);
   } catch {
-    // Where no question can be asked, nothing is decided.
+    // If the editor can't show the question, that counts as no answer.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import * as messages from './texts.ts';
 
-/** What is asked of files that were chosen, and said of them. */
+/** Helpers for files that the user chose, and for messages about them. */
 
-/** Names that a sentence gives. */
+/** Maximum number of names in a message. */
 const namesSaid = 3;
 
 /** The last part of a path. */
@@ -11,13 +11,13 @@ export function fileName({ path }: vscode.Uri): string {
   return path.split('/').at(-1) || path;
 }
 
-/** Some names, and that there are more. */
+/** Returns the first names, followed by an ellipsis if there are more. */
 export function namesOf(uris: readonly vscode.Uri[]): string {
   const names = uris.slice(0, namesSaid).map(fileName);
   return uris.length > namesSaid ? `${names.join(', ')}, …` : names.join(', ');
 }
 
-/** Whether something can be seen there. */
+/** Returns true if a file or folder exists. */
 export async function fileExists(uri: vscode.Uri): Promise<boolean> {
   return vscode.workspace.fs.stat(uri).then(
     () => true,
@@ -25,12 +25,12 @@ export async function fileExists(uri: vscode.Uri): Promise<boolean> {
   );
 }
 
-/** A sentence. @param error of the file system. */
+/** Returns a message. @param error error of the file system. */
 export function cannotBeRead(uri: vscode.Uri, error: unknown): string {
   return messages.fileUnreadable(fileName(uri), error instanceof Error ? error.message : String(error));
 }
 
-/** Whether a file lies on the disk of the extension host, from which it is sent piece by piece. */
+/** Returns true if a file is on the disk of the extension host, from which it can be sent as a stream. */
 export function isOnDisk({ scheme }: vscode.Uri): boolean {
   return scheme === 'file';
 }

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 
-/** Something that is made once, when first needed, and again after it failed. */
+/** A value that is created once, on first use, and again after a failure. */
 export interface Memoized<T> {
   get(): Promise<T>;
-  /** What was made, or is being made; undefined before. */
+  /** Returns the promise of the value, or undefined if it was not requested yet. */
   made(): Promise<T> | undefined;
-  /** What is there already. */
+  /** Returns the value if it is available already. */
   ready(): T | undefined;
 }
 
@@ -18,7 +18,7 @@ export function memoize<T>(make: () => Promise<T>): Memoized<T> {
       making.then(
         (value) => (ready = value),
         () => {
-          // What failed once may work the next time.
+          // After a failure, the next attempt may succeed.
           if (made === making) made = undefined;
         },
       );
@@ -29,7 +29,7 @@ export function memoize<T>(make: () => Promise<T>): Memoized<T> {
   };
 }
 
-/** Something that is made when first needed, once, and disposed with its owner. */
+/** A value that is created once, on first use, and disposed with its owner. */
 export interface Lazy<T> extends vscode.Disposable {
   get(): Promise<T>;
 }
@@ -38,7 +38,7 @@ export function lazily<T extends { dispose(): unknown }>(make: () => Promise<T>)
   const only = memoize(make);
   return {
     get: () => only.get(),
-    // What was never made, or failed to be, needs no end.
+    // Nothing to dispose if it was never created, or if creating it failed.
     dispose: () =>
       void only
         .made()
@@ -47,7 +47,7 @@ export function lazily<T extends { dispose(): unknown }>(make: () => Promise<T>)
   };
 }
 
-/** A feature: what it does for its commands, and all else that ends with it. */
+/** Combines the commands of a feature with everything else that is disposed with it. */
 export function feature<T>(commands: Lazy<T>, ...parts: readonly vscode.Disposable[]): Lazy<T> {
   return {
     get: () => commands.get(),
@@ -57,7 +57,7 @@ export function feature<T>(commands: Lazy<T>, ...parts: readonly vscode.Disposab
   };
 }
 
-/** Commands that share nothing: each begins at once, and loads what it needs by itself. */
+/** Wraps commands without shared state. Each one starts immediately and loads its own dependencies. */
 export function eagerly<T>(commands: T): Lazy<T> {
   return { get: async () => commands, dispose: () => undefined };
 }

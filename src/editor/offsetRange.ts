@@ -1,19 +1,19 @@
-/** A range of a text, in UTF-16 offsets, that follows the edits made around it. */
+/** A range of a text, in UTF-16 offsets, that follows edits. */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;
-  /** Whether an edit reached into it, so that it no longer holds what was there. */
+  /** True if an edit overlapped it, so that it no longer contains the original text. */
   readonly touched: boolean;
 }
 
-/** One edit: `length` characters from `offset` on were replaced by `inserted` others. */
+/** One edit: `length` characters at `offset` were replaced with `inserted` characters. */
 export interface TextChange {
   readonly offset: number;
   readonly length: number;
   readonly inserted: number;
 }
 
-/** Where a range is after an edit. Text typed right before or right after it is not part of it. */
+/** Returns the range after an edit. Text typed immediately before or after it is not part of it. */
 export function moved(range: OffsetRange, change: TextChange): OffsetRange {
   if (change.offset + change.length <= range.start) {
     const by = change.inserted - change.length;
@@ -24,7 +24,9 @@ export function moved(range: OffsetRange, change: TextChange): OffsetRange {
   return { start: Math.min(range.start, change.offset), end, touched: true };
 }
 
-/** The same for a range that was touched, with all that is put right beside it: redo brings a text back in pieces, the outer ones beside it. */
+/**
+ * Returns a touched range after an edit, extended by adjacent edits: redo restores a text in pieces, some of them adjacent to the range.
+ */
 export function widened(range: OffsetRange, { offset, length, inserted }: TextChange): OffsetRange {
   const by = inserted - length;
   if (offset + length < range.start) return { ...range, start: range.start + by, end: range.end + by };

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { plainInMessage } from './plainText.ts';
 
-/** Milliseconds after which a person wants to see that something is going on. */
+/** Milliseconds after which progress is shown. */
 const shownAfterMs = 400;
 
 /**
- * Runs a task with a progress notification that can be cancelled, shown only when it takes long enough to be noticed.
- * The one place where a cancellation token becomes an AbortSignal.
- * @throws what the task throws; an AbortError when the user cancelled.
+ * Runs a task with a cancellable progress notification, shown only if it takes long enough to be noticed. The only place that converts a
+ * cancellation token to an AbortSignal.
+ * @throws errors of the task; an AbortError if the user cancelled.
  */
 export async function withProgress<T>(title: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -24,14 +24,14 @@ export async function withProgress<T>(title: string, task: (signal: AbortSignal)
   });
 }
 
-/** Shows that something is going on that cannot be cancelled; only when it takes long enough to be noticed. */
+/** Shows progress of a task that can't be cancelled, only if it takes long enough to be noticed. */
 export async function withoutCancel(title: string, running: Promise<unknown>): Promise<void> {
   if (await settlesWithin(running, shownAfterMs)) return;
   const options = { location: vscode.ProgressLocation.Notification, title: plainInMessage(title) };
   await vscode.window.withProgress(options, () => running);
 }
 
-/** Whether a promise settles in time, either way. */
+/** Returns true if a promise settles in time, either way. */
 async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = Promise.withResolvers<boolean>();
   const handle = setTimeout(() => timer.resolve(false), ms);
@@ -46,7 +46,7 @@ async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boo
   }
 }
 
-/** Whether an error only says that the user, or the window's end, stopped what was going on. */
+/** Returns true if an error only means that the user cancelled, or that the window closed. */
 export function isCancellation(error: unknown): boolean {
   return error instanceof vscode.CancellationError || (error instanceof DOMException && error.name === 'AbortError');
 }

@@ -1,6 +1,6 @@
 import * as messages from './texts.ts';
 
-/** Names in a sentence, each in quotes. */
+/** Returns names for a sentence, each in quotes. */
 export function quotedNames(names: readonly string[]): string {
   return names.map((name) => messages.quotedName(name)).join(', ');
 }

@@ -2,40 +2,40 @@ import * as vscode from 'vscode';
 import { lazily } from './memoize.ts';
 import type { Lazy } from './memoize.ts';
 
-/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
+/** Appearance of a row. The tree shows its strings as plain text, without markup or icons. */
 export interface TreeRow {
   readonly label: string;
   readonly description: string;
   readonly tooltip?: string;
-  /** Id of a product icon, with the color it has. */
+  /** Id of a product icon, with its color. */
   readonly icon?: readonly [id: string, color?: string];
-  /** What the menus ask for. */
+  /** Context value for the `when` clauses of menus. */
   readonly contextValue: string;
-  /** What a screen reader says, where label and description are not enough. */
+  /** Label for screen readers, if label and description are not sufficient. */
   readonly accessibilityLabel?: string;
-  /** How it is at first, when there are rows below. */
+  /** Initial state, if the row has children. */
   readonly expands?: 'collapsed' | 'expanded' | undefined;
-  /** What a click does. */
+  /** Command that runs on a click. */
   readonly command?: vscode.Command | undefined;
 }
 
-/** What a view is about. Made with the first look at it, or the first of its commands. */
+/** Data of a view. Created when the view is first shown or one of its commands is first called. */
 export interface TreeModel<Node> extends vscode.Disposable {
-  /** The same for the same row, whatever it looks like. */
+  /** Returns an id that stays the same for the same row, whatever its appearance. */
   idOf(node: Node): string;
-  /** A row as a menu hands it over, or as code names it. */
+  /** Returns the row for an argument of a menu or of other code. */
   nodeOf(argument: unknown): Node | undefined;
-  /** The rows below one, or at the top; read when they are asked for. */
+  /** Returns the children of a row, or the top-level rows. Read on demand. */
   children(node: Node | undefined): readonly Node[] | Promise<readonly Node[]>;
-  /** How a row looks; undefined when it is gone since the tree asked which rows there are. */
+  /** Returns the appearance of a row, or undefined if it was removed after the tree requested the rows. */
   render(node: Node): TreeRow | undefined;
-  /** The hover, where only those rows need one that the mouse rests on. */
+  /** Returns the tooltip, for trees that compute it only when the mouse is over a row. */
   tooltip?(node: Node): string | undefined;
 }
 
 /**
- * A view of resources. Nothing is loaded before somebody looks at it or calls a command of it; what is read once is read for all who ask.
- * @param id of the view, and of the context key that tells what stands there in place of rows (package.json, viewsWelcome).
+ * A view of resources. Nothing is loaded before the view is shown or one of its commands is called. Concurrent requests share one read.
+ * @param id id of the view, and of the context key for the content shown instead of rows (package.json, viewsWelcome).
  */
 export class ResourceTree<Node extends object, Model extends TreeModel<Node>, State extends string = never>
   implements Lazy<Model>, vscode.TreeDataProvider<Node>
@@ -48,9 +48,9 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
   readonly #lifetime = new AbortController();
   readonly #nodes = new Map<string, Node>();
   #reading: Promise<void> | undefined;
-  /** Answers that the editor may not have taken in yet. */
+  /** Number of answers that the editor may not have processed yet. */
   #answers = 0;
-  /** The rows that look different since then: undefined among them stands for all. */
+  /** Rows that have changed since then. undefined means all rows. */
   #due = new Set<Node | undefined>();
 
   constructor(
@@ -68,7 +68,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
     return this.#model.get();
   }
 
-  /** Ends with the window. */
+  /** Aborts when the window closes. */
   get signal(): AbortSignal {
     return this.#lifetime.signal;
   }
@@ -77,18 +77,18 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
     const model = await this.get();
     const nodes = (await model.children(parent)).map((node) => this.#known(model.idOf(node), node));
     void this.#answered();
-    // An id that stands twice would break the whole tree.
+    // A duplicate id would break the whole tree.
     return [...new Set(nodes)];
   }
 
   /**
-   * What changes while an answer is on its way would be lost: the editor forgets what it knows of a row, takes the answer in, and asks no
-   * more. So it waits until the editor has answered something that came after.
+   * Delays changes until the editor has processed an answer. Changes in between would be lost, because the editor discards the state of a
+   * row, processes the answer, and doesn't ask again. The editor has processed it when it has answered a later call.
    */
   async #answered(): Promise<void> {
     this.#answers += 1;
     await new Promise((resolve) => setImmediate(resolve));
-    // At the end of the window nobody answers, and nothing is drawn.
+    // When the window closes, the call is never answered, and nothing is drawn.
     await Promise.resolve(vscode.commands.executeCommand('setContext', 'interlinear.treeAnswered', true)).catch(() => undefined);
     this.#answers -= 1;
     const due = [...this.#due];
@@ -113,26 +113,26 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
     return item;
   }
 
-  /** The same object for the same row: the editor knows its rows by it. */
+  /** Returns the same object for the same row, because the editor identifies rows by object. */
   #known(id: string, node: Node): Node {
     const found = this.#nodes.get(id) ?? node;
     this.#nodes.set(id, found);
     return found;
   }
 
-  /** Forgets the rows that are gone. */
+  /** Removes rows that no longer exist. */
   keep(isThere: (node: Node) => boolean): void {
     for (const [id, node] of this.#nodes) if (!isThere(node)) this.#nodes.delete(id);
   }
 
-  /** All rows may be others. */
+  /** Redraws the whole tree. */
   refresh(): void {
     this.#draw([undefined]);
   }
 
   /**
-   * Rows look different, with what is below them. A row that the editor never asked for is none that it shows.
-   * @returns whether it shows one of them.
+   * Redraws rows and their children. Rows that the editor never requested are not shown.
+   * @returns true if one of the rows is shown.
    */
   update(...ids: readonly string[]): boolean {
     const nodes = ids.flatMap((id) => this.#nodes.get(id) ?? []);
@@ -140,12 +140,15 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
     return nodes.length > 0;
   }
 
-  /** What stands in the view in place of rows, or that there are rows. */
+  /** Sets the content that is shown instead of rows, or that there are rows. */
   setState(state: State): void {
     void vscode.commands.executeCommand('setContext', this.#id, state);
   }
 
-  /** Reads once, however many ask; shown again, the view asks again. @param fails is told why it could not be read. */
+  /**
+   * Shares one read between concurrent requests. When the view is shown again, it reads again. @param fails called with the error if the
+   * read fails.
+   */
   async readOnce(read: (signal: AbortSignal) => Promise<void>, fails: (error: unknown) => void): Promise<void> {
     this.#reading ??= read(this.signal).catch(fails);
     const reading = this.#reading;
@@ -153,14 +156,14 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
     if (this.#reading === reading) this.#reading = undefined;
   }
 
-  /** What is being read is about something else: whoever asks now reads anew. */
+  /** Discards a read of outdated data. The next request starts a new one. */
   forgetReading(): void {
     this.#reading = undefined;
   }
 
   /**
-   * The rows that a command is about: all selected ones when a menu was opened on one of them. By the keyboard it is given nothing, and is
-   * about the rows with the focus.
+   * Returns the rows that a command applies to: all selected ones if the menu was opened on one of them. A keyboard shortcut passes no
+   * rows, so the command applies to the rows with the focus.
    */
   async selection(row: unknown, rows?: unknown): Promise<readonly Node[]> {
     const chosen = chosenNodes(await this.get(), row, rows);
@@ -168,8 +171,8 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
   }
 
   /**
-   * As everywhere in the editor: all selected rows when the focus is on one of them, else the one with the focus. The editor tells
-   * extensions the selection only, so the row with the focus is selected for a moment.
+   * Returns all selected rows if one of them has the focus, else the focused row, as elsewhere in the editor. Extensions can only read the
+   * selection, so the selection of the focused row is toggled briefly.
    */
   async #focused(): Promise<readonly Node[]> {
     const before = this.view.selection;
@@ -188,7 +191,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
   }
 }
 
-/** What a menu hands over: the row that it was opened on, and all that are selected. */
+/** Returns the rows that a menu passes: all selected ones, or the one it was opened on. */
 export function chosenNodes<Node>(model: Pick<TreeModel<Node>, 'nodeOf'>, row: unknown, rows?: unknown): Node[] {
   const several = Array.isArray(rows) ? rows.flatMap((one: unknown) => model.nodeOf(one) ?? []) : [];
   if (several.length > 0) return several;
@@ -201,7 +204,7 @@ function itemOf(id: string, row: TreeRow | undefined): vscode.TreeItem {
   const state = row?.expands === undefined ? None : row.expands === 'expanded' ? Expanded : Collapsed;
   const item = new vscode.TreeItem(row?.label ?? '', state);
   item.id = id;
-  // Gone since the tree asked which rows there are; it asks again soon.
+  // The row was removed after the tree requested the rows. It will request them again soon.
   if (!row) return item;
   const { description, tooltip, icon, contextValue, accessibilityLabel, command } = row;
   item.description = description;

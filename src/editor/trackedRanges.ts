@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { moved, widened } from './offsetRange.ts';
 import type { OffsetRange } from './offsetRange.ts';
 
-/** A place in a document that follows the edits made while something is awaited. */
+/** A range in a document that follows edits during asynchronous work. */
 export interface TrackedRange {
-  /** What stood there in the beginning. */
+  /** Initial text of the range. */
   readonly original: string;
-  /** Where it stands now; undefined when it was edited or the document was closed. */
+  /** Returns the current range, or undefined if it was edited or the document was closed. */
   current(): vscode.Range | undefined;
 }
 
@@ -14,11 +14,11 @@ export interface TrackedRange {
 export interface TrackedRanges extends vscode.Disposable {
   readonly document: vscode.TextDocument;
   readonly ranges: readonly TrackedRange[];
-  /** Where nothing was selected: whether it is about the lines or paragraphs of the cursors, or the whole file. */
+  /** Scope used if nothing was selected: the lines or paragraphs of the cursors, or the whole file. */
   readonly extent?: 'cursor' | 'file';
 }
 
-/** All of a document. */
+/** Tracks a whole document. */
 export function trackWhole(document: vscode.TextDocument): TrackedRanges {
   const end = document.lineAt(document.lineCount - 1).range.end;
   return trackRanges(document, [new vscode.Range(new vscode.Position(0, 0), end)], 'file');
@@ -55,7 +55,7 @@ export function trackRanges(
       original,
       current() {
         const place = places[index];
-        // What was changed and changed back, by undo for example, stands there again. An empty place is not known again.
+        // Text that was changed and restored, for example by undo, is found again. An empty range can't be found again.
         if (!place || document.isClosed || (place.touched && original === '')) return undefined;
         return holding(place) ?? holding(wide[index] ?? place);
       },

@@ -2,21 +2,21 @@ import * as vscode from 'vscode';
 import { plainInLabel } from './plainText.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Milliseconds in which a line of the status bar can be read. */
+/** Milliseconds for which a message is shown in the status bar. */
 const shownMs = 5000;
 
-/** Says something in the status bar that is true for a moment. An extension cannot take back a notice. */
+/** Shows a temporary message in the status bar. Unlike a notification, it disappears automatically. */
 export function showRemark(text: string): void {
   vscode.window.setStatusBarMessage(activationMessages.statusBarRemark(plainInLabel(text)), shownMs);
 }
 
-/** A button of a notice. */
+/** A button of a notification. */
 export interface NoticeAction {
   readonly title: string;
   run(): Promise<unknown>;
 }
 
-/** A failure that we explain ourselves: what happened, and the buttons that help. */
+/** A failure with a message for the user and buttons for remedies. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly actions: readonly NoticeAction[];
@@ -27,17 +27,20 @@ export class UserError extends Error {
   }
 }
 
-/** A refusal for something that ends without the user. It is shown in the status bar for a moment: a notice would stay when it is untrue. */
+/**
+ * A failure whose cause will end without the user's help. It is shown briefly in the status bar, because a notification would remain after
+ * it is no longer true.
+ */
 export class Remark extends UserError {}
 
-/** A failure with a way to go on exactly where it happened, on what was captured then. */
+/** A failure that the user can retry from where it happened, with the originally captured state. */
 export class Retriable extends Error {
   override readonly name = 'Retriable';
   readonly retry: () => Promise<void>;
-  /** Lets go of what was captured; called when the user does not go on. */
+  /** Releases the captured state. Called if the user doesn't retry. */
   readonly release: () => void;
 
-  /** @param cause the failure itself. */
+  /** @param cause the actual failure. */
   constructor(cause: unknown, retry: () => Promise<void>, release: () => void) {
     super('Retriable', { cause });
     this.retry = retry;

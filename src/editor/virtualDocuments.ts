@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 
-/** Texts of a URI scheme that are there as long as they are open: nobody can change them, and there is nothing to save. */
+/** Read-only texts of a URI scheme. They exist while they are open, and there is nothing to save. */
 export class VirtualDocuments implements vscode.Disposable {
   readonly #scheme: string;
   readonly #texts = new Map<string, string>();
   readonly #listeners: vscode.Disposable;
   #count = 0;
 
-  /** @param closed is told of each that is closed. */
+  /** @param closed called for each text that is closed. */
   constructor(scheme: string, closed: (uri: vscode.Uri) => void = () => undefined) {
     this.#scheme = scheme;
     this.#listeners = vscode.Disposable.from(
@@ -22,20 +22,23 @@ export class VirtualDocuments implements vscode.Disposable {
     );
   }
 
-  /** A number that no text has in its address yet. */
+  /** Returns a number that no text's URI contains yet. */
   next(): number {
     this.#count += 1;
     return this.#count;
   }
 
-  /** @param path whose last part the editor shows, and takes for the name of a file. @returns the address of the text. */
+  /**
+   * Stores a text and returns its URI. @param path the editor shows its last part and treats it as a file name. @returns the URI of the
+   * text.
+   */
   keep(path: string, text: string, query = ''): vscode.Uri {
     const uri = vscode.Uri.from({ scheme: this.#scheme, path, query });
     this.set(uri, text);
     return uri;
   }
 
-  /** Gives a text to an address, once more if need be: a document whose language is changed counts as closed in between. */
+  /** Sets the text of a URI. May be needed again, because the editor reports a document as closed when its language changes. */
   set(uri: vscode.Uri, text: string): void {
     this.#texts.set(uri.toString(), text);
   }

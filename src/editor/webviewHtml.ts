@@ -1,21 +1,21 @@
-/** What the page of a panel is made of. */
+/** Parts of a panel's page. */
 export interface WebviewParts {
-  /** Of the editor. */
+  /** Language of the editor. */
   readonly language: string;
   readonly title: string;
-  /** Base64; another one for each page. */
+  /** Base64; different for each page. */
   readonly nonce: string;
-  /** Where the editor serves resources from, as a source of a content security policy. */
+  /** Origin of the editor's resources, as a source in a content security policy. */
   readonly cspSource: string;
-  /** Addresses of the bundle. */
+  /** URLs of the bundle. */
   readonly script: string;
   readonly styleSheet: string;
 }
 
 /**
- * The page: our script by its nonce and our style sheet, nothing else. VS Code Elements set their styles by constructed style sheets and
- * by properties, which a strict policy allows, so neither inline scripts nor inline styles are needed. The grip of a text area is an
- * image inside their style sheet: images are taken from there only, never from an address.
+ * Returns the page. It allows only our script, by its nonce, and our style sheet. VS Code Elements use constructed style sheets and
+ * properties, which a strict policy allows, so no inline scripts or styles are needed. The handle of a text area is an image in their style
+ * sheet, so images are allowed as data only.
  */
 export function webviewHtml({ language, title, nonce, cspSource, script, styleSheet }: WebviewParts): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; img-src data:; base-uri 'none'; form-action 'none'`;

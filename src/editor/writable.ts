@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 
-/** `applyEdit` would change documents that nobody can save: read-only files, and those of read-only file systems and content providers. */
+/**
+ * Returns true if a document can't be saved. `applyEdit` would change such documents anyway: read-only files, and those of read-only file
+ * systems and content providers.
+ */
 export async function isReadOnly(document: vscode.TextDocument): Promise<boolean> {
   const { uri } = document;
   if (isSetReadOnly(document) || isOriginalOnly(document)) return true;
@@ -9,7 +12,7 @@ export async function isReadOnly(document: vscode.TextDocument): Promise<boolean
   return !writable || (await permissionsOf(uri)) === vscode.FilePermission.Readonly;
 }
 
-/** Whether it is open only as what another text is compared with, a side that the editor lets nobody change. */
+/** Returns true if a document is open only as the original side of a comparison, which the editor doesn't allow to be edited. */
 function isOriginalOnly({ uri }: vscode.TextDocument): boolean {
   const same = (other: vscode.Uri) => other.toString() === uri.toString();
   const inputs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).map((tab) => tab.input);
@@ -21,7 +24,7 @@ function isOriginalOnly({ uri }: vscode.TextDocument): boolean {
   return isOriginal && !isOwn;
 }
 
-/** The editor's own settings for files that nobody should change; that a file was locked for the session only cannot be seen. */
+/** Returns true if the editor's settings make a file read-only. A file that was locked only for the session can't be detected. */
 function isSetReadOnly(document: vscode.TextDocument): boolean {
   const files = vscode.workspace.getConfiguration('files', document);
   const folder = vscode.workspace.getWorkspaceFolder(document.uri);
@@ -37,10 +40,10 @@ async function permissionsOf(uri: vscode.Uri): Promise<vscode.FilePermission | u
   try {
     return (await vscode.workspace.fs.stat(uri)).permissions;
   } catch {
-    // A file that was deleted meanwhile can still be edited and saved again.
+    // A file that was deleted in the meantime can still be edited and saved.
     return undefined;
   }
 }
 
-/** Schemes of documents that have no file system and can be edited all the same. */
+/** Schemes of documents that can be edited although they have no file system. */
 const editableWithoutFiles = new Set(['untitled', 'vscode-notebook-cell', 'vscode-scm', 'comment', 'vscode-interactive-input']);

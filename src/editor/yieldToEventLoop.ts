@@ -1,9 +1,9 @@
-/** Milliseconds of work after which other work of the extension host comes first. */
+/** Milliseconds of work before the event loop gets a turn. */
 const slice = 12;
 
 /**
- * For long work: a function that is awaited between two steps, and now and then lets the event loop go on.
- * @returns a function that gives undefined while there is time left, so that most steps need no waiting.
+ * Returns a function to await between the steps of long work. It yields to the event loop now and then.
+ * @returns a function that returns undefined while there is time left, so that most steps don't wait.
  * @throws the reason of the signal.
  */
 export function yieldToEventLoop(signal?: AbortSignal): () => Promise<void> | undefined {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** An entry of a list that is picked from. */
+/** An entry of a drop-down list. */
 export interface Entry {
   readonly value: string;
   readonly label: string;
@@ -11,19 +11,19 @@ export interface Entry {
 
 interface SelectParts {
   readonly id: string;
-  /** Made by `entries`, in groups where there are some. */
+  /** Created by `entries`, optionally in groups. */
   readonly entries: unknown;
   readonly change: (value: string) => void;
-  /** Where no label stands beside it. */
+  /** Accessible name, if there is no visible label. */
   readonly label?: string;
-  /** Id of what is said about it. */
+  /** Id of its description. */
   readonly about?: string;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
 }
 
-/** A native list in the colors of the theme. */
+/** A native drop-down list in the theme's colors. */
 export function select({ id, entries: content, change, ...about }: SelectParts): TemplateResult {
   return html`<select
     id=${id}
@@ -38,7 +38,7 @@ export function select({ id, entries: content, change, ...about }: SelectParts):
   </select>`;
 }
 
-/** The entry that is picked says so by itself: the value of a list can be set only once its entries are there. */
+/** The selected entry is marked individually, because a list's value can be set only after its entries exist. */
 export function entries(list: readonly Entry[], picked: string): TemplateResult[] {
   return list.map(
     ({ value, label, isDisabled = false }) =>
@@ -54,7 +54,7 @@ interface BusyButton {
   readonly keys?: string;
 }
 
-/** A button that stays where the focus is while it is at work, and says so. */
+/** A button that keeps the focus while its action is running, and indicates that it is busy. */
 export function busyButton({ id, label, isBusy, act, keys }: BusyButton): TemplateResult {
   return html`<vscode-button
     id=${id}
@@ -67,7 +67,7 @@ export function busyButton({ id, label, isBusy, act, keys }: BusyButton): Templa
   >`;
 }
 
-/** A paragraph that is there while there is something to say. */
+/** A paragraph that is hidden while it is empty. */
 export function paragraph(look: string, text: string, id?: string): TemplateResult {
   return html`<p class=${look} id=${id ?? nothing} ?hidden=${text === ''}>${text}</p>`;
 }
@@ -79,7 +79,7 @@ interface WayOn {
   readonly isOffered: boolean;
 }
 
-/** What went wrong, read aloud when it comes; the ways on are described by it. */
+/** An error message, announced when it appears. The buttons after it are described by it. */
 export function failure(id: string, message: string): TemplateResult {
   return html`<p class="fault" id=${id} role="alert" ?hidden=${message === ''}>${message}</p>`;
 }
@@ -91,7 +91,7 @@ export function waysOn(about: string, ways: readonly WayOn[]): TemplateResult[] 
   );
 }
 
-/** What is wider than the page is moved by itself, by keyboard, too. */
+/** A container that scrolls content wider than the page, also by keyboard. */
 export function scrolled(id: string, labelledBy: string, content: TemplateResult, isHidden = false): TemplateResult {
   return html`<div class="scrolled" id=${id} role="group" aria-labelledby=${labelledBy} tabindex="0" ?hidden=${isHidden}>${content}</div>`;
 }
@@ -101,7 +101,7 @@ export function labelled(id: string, label: string, control: TemplateResult, isH
   return html`<div class="labelled" ?hidden=${isHidden}><label for=${id}>${label}</label>${control}</div>`;
 }
 
-/** What is typed or picked in the control that an event is of. */
+/** Returns the value of an event's control. */
 export function valueOf({ currentTarget }: Event): string {
   return currentTarget !== null && 'value' in currentTarget && typeof currentTarget.value === 'string' ? currentTarget.value : '';
 }

@@ -7,22 +7,22 @@ import { Directive, directive } from 'lit/directive.js';
 import type { ElementPart } from 'lit/directive.js';
 
 /*
- * What we take of VS Code Elements. What is picked from a list, ticked or folded is a native element in the colors of the theme instead:
- * the single select of VS Code Elements 2.5 does not go to an entry by typing its name, can be opened while it is disabled and cannot be
- * described by a reason; its checkbox does not tell assistive technology that it is disabled; its collapsible is not a button, says
- * nothing of being open and does not heed the space bar; its table fails axe.
+ * The components of VS Code Elements that we use. Drop-down lists, checkboxes and disclosures are native elements in the theme's colors:
+ * the single select of VS Code Elements 2.5 has no type-ahead, can be opened while it is disabled, and can't have a description; its
+ * checkbox doesn't expose its disabled state to assistive technology; its collapsible is not a button, doesn't expose its state, and
+ * ignores the space bar; its table fails axe.
  */
 
-/** Enter or the space bar, while it is down on a button. */
+/** Enter or the space bar, while it is pressed on a button. */
 let held: string | undefined;
-// Such a button acts when the key goes down: a field that gets the focus by that would get the same key typed into it.
+// Such a button acts on keydown. A field that then gets the focus would receive the same key as input.
 document.addEventListener(
   'keydown',
   (event) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
     const isOnButton = event.composedPath().some((node) => node instanceof HTMLElement && node.localName === 'vscode-button');
     if (isPress && isOnButton) held = event.key;
-    // A key that is held repeats itself, by then in the field.
+    // A held key repeats, and the focus is then in the field.
     if ((isPress && isOnButton) || (event.repeat && event.key === held)) event.preventDefault();
   },
   { capture: true },
@@ -38,7 +38,7 @@ document.addEventListener(
 type Elements = HTMLElementTagNameMap;
 type TypedElement = Elements['vscode-textfield' | 'vscode-textarea'];
 
-/** Ties what is said about a control to what is inside its shadow, where ids do not reach. @param ids with spaces between them */
+/** Links descriptions to the element inside a control's shadow root, which ids don't reach. @param ids separated by spaces */
 class DescribedBy extends Directive {
   #ids = '';
 
@@ -59,7 +59,7 @@ async function tie(control: TypedElement, ids: string): Promise<void> {
   control.wrappedElement.ariaDescribedByElements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
 }
 
-/** Gives the focus to the first that a selector finds: to a field once it has drawn itself, which has nothing to focus before. */
+/** Focuses the first element that matches a selector. Fields can be focused only after they have rendered. */
 export async function focusOn(selector: string): Promise<void> {
   const control = document.querySelector<HTMLElement>(selector);
   if (!control) return;

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** What the editor gives to the page of a webview, once. */
+/** Provided by the editor to a webview's page. May be called only once. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void;
   getState(): unknown;
   setState(state: unknown): void;
 };
 
-/** The extension behind a panel, and what the panel remembers while it is hidden or its webview is loaded again. */
+/** Connection to the extension, and storage that persists while the panel is hidden or its webview is reloaded. */
 export interface Host<Action, State> {
   send(action: Action): void;
-  /** Messages that do not fit are dropped. */
+  /** Invalid messages are dropped. */
   listen(receive: (state: State) => void): void;
-  /** What was remembered last, if it fits. */
+  /** Returns the stored state, if it is valid. */
   recall<T>(schema: v.GenericSchema<unknown, T>): T | undefined;
   remember(memory: unknown): void;
 }
@@ -24,7 +24,7 @@ export function connectHost<Action, State>(
   const api = acquireVsCodeApi();
   return {
     send(action) {
-      // The editor's own, not a window's: there is no origin to name.
+      // The editor's function, not a window's, so there is no target origin.
       // eslint-disable-next-line unicorn/require-post-message-target-origin
       api.postMessage(v.parse(actions, action));
     },

@@ -1,15 +1,15 @@
-/** What pages say, with names from outside in it. Pure: tests without a browser read it, too. */
+/** Texts of pages, which may contain names from outside. Pure, so that tests without a browser can use it. */
 
-/** What every page says, in the language of the editor. */
+/** Texts of a page, in the editor's language. */
 export interface PanelLabels<Key extends string> {
   readonly locale: string;
-  /** Of ours, filled with values that are safe to show. */
+  /** Returns one of our texts, filled with values that are safe to display. */
   readonly text: (key: Key, ...values: readonly string[]) => string;
-  /** Whole numbers, and what is counted in parts with a decimal. */
+  /** Formats a number, with one decimal if it isn't whole. */
   readonly number: (value: number) => string;
 }
 
-/** @param texts sentences by their keys, as the extension hands them in */
+/** @param texts sentences by key, as provided by the extension */
 export function labelsOf<Key extends string>({
   texts,
   locale,
@@ -17,7 +17,7 @@ export function labelsOf<Key extends string>({
   readonly texts: Readonly<Record<string, string>>;
   readonly locale: string;
 }): PanelLabels<Key> {
-  // Made once: making a format takes longer than using it thousands of times.
+  // Cached: creating a format takes longer than using it thousands of times.
   const numbers = new Intl.NumberFormat([locale, 'en'], { maximumFractionDigits: 1 });
   return {
     locale,
@@ -26,17 +26,17 @@ export function labelsOf<Key extends string>({
   };
 }
 
-/** Characters that turn the direction of what follows, which no name may do to the words around it. */
+/** Characters that change the direction of the following text. Names must not affect the words around them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A name from outside for a sentence or a list of ours: in its own direction, which ends with it. */
+/** Returns a name from outside for use in our sentences or lists, with its own direction isolated. */
 export function isolated(name: string): string {
   const plain = name.replaceAll(turning, '');
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-/** Puts text into a sentence at `{0}`, `{1}`, …; what was put in is not looked through again. */
+/** Replaces `{0}`, `{1}`, … in a sentence. Placeholders in inserted values are not replaced. */
 function filled(sentence: string, values: readonly string[]): string {
   return sentence.replaceAll(/\{(\d)\}/g, (place, index: string) => values[Number(index)] ?? place);
 }

@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { PlaceKeeper } from './placeKeeper.ts';
 import type { Place } from './placeKeeper.ts';
 
-/** What a page is made of. */
+/** Parts of a page. */
 export interface PageParts {
   readonly header: unknown;
   readonly content: unknown;
@@ -13,13 +13,13 @@ export interface PageParts {
 
 interface FrameOptions<Model> {
   readonly parts: (model: Model) => PageParts;
-  /** Id of what gets the focus where what had it is gone. */
+  /** Id of the element that gets the focus if the focused one was removed. */
   readonly fallback?: string;
-  /** Focus, scroll position or what is folded open is another. */
+  /** Called when focus, scroll position or a disclosure has changed. */
   readonly moved: () => void;
 }
 
-/** The frame of every panel's page: draws what it shows, says what has happened, and knows where the user is. */
+/** Frame of every panel's page: renders the content, announces events, and preserves focus and scroll position. */
 export class PanelFrame<Model> {
   readonly #parts: (model: Model) => PageParts;
   readonly #keeper: PlaceKeeper;
@@ -32,7 +32,7 @@ export class PanelFrame<Model> {
     this.#keeper = new PlaceKeeper(fallback, moved);
   }
 
-  /** What was shown last. */
+  /** The last model shown. */
   get model(): Model | undefined {
     return this.#model;
   }
@@ -46,7 +46,7 @@ export class PanelFrame<Model> {
     this.draw();
   }
 
-  /** Once more, with what the page has changed by itself. */
+  /** Renders again, after changes made by the page itself. */
   draw(): void {
     if (this.#model === undefined) return;
     const { header, content, footer } = this.#parts(this.#model);
@@ -57,7 +57,7 @@ export class PanelFrame<Model> {
     this.#keeper.keepWhile(() => render(page, document.body));
   }
 
-  /** Puts a sentence into the status line, until the next thing happens. It is read aloud again where it is the same. */
+  /** Shows a sentence in the status line until the next one. It is announced again even if it is the same. */
   say(sentence: string): void {
     this.#said = sentence;
     this.#times += 1;

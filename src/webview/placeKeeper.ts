@@ -1,24 +1,24 @@
-/** Where the user is on a page. */
+/** The user's position on a page. */
 export interface Place {
-  /** Id of what has the focus. */
+  /** Id of the focused element. */
   readonly focus: string;
   readonly scroll: number;
 }
 
-/** Knows where the user is on the page, and leads back there once that is possible. It lives as long as the page. */
+/** Tracks the user's position on the page, and restores it as soon as possible. Lives as long as the page. */
 export class PlaceKeeper {
-  /** Id of what is still to get the focus. */
+  /** Id of the element that is still to be focused. */
   #focus: string | undefined;
-  /** Where the page is still to be scrolled to. */
+  /** Position to which the page is still to be scrolled. */
   #scroll: number | undefined;
   readonly #fallback: string | undefined;
 
-  /** @param fallback id of what gets the focus where the wanted one is gone. @param moved called when the place is another */
+  /** @param fallback id of the element to focus if the wanted one is gone. @param moved called when the position changes */
   constructor(fallback: string | undefined, moved: () => void) {
     this.#fallback = fallback;
-    // The editor gives the focus to the page when it pleases; taking it uncalled would take it from elsewhere.
+    // The editor decides when the page gets the focus. Requesting it would take it away from another place.
     window.addEventListener('focus', () => this.#giveFocus());
-    // Whoever has gone elsewhere on the page meanwhile stays there.
+    // If the user moves the focus in the meantime, it stays there.
     document.addEventListener(
       'focusin',
       () => {
@@ -39,11 +39,11 @@ export class PlaceKeeper {
   restore({ focus, scroll }: Place): void {
     this.#focus = focus === '' ? undefined : focus;
     this.#scroll = scroll;
-    // After layout, so that there is something to scroll.
+    // After layout, when the page can be scrolled.
     requestAnimationFrame(() => this.#lead());
   }
 
-  /** @param draw what has the focus may stand elsewhere after it, and what is wanted may be there. */
+  /** @param draw rendering function. It may replace the focused element, or add the wanted one. */
   keepWhile(draw: () => void): void {
     const focused = document.activeElement?.id ?? '';
     draw();
@@ -59,7 +59,7 @@ export class PlaceKeeper {
   #giveFocus(): void {
     if (this.#focus === undefined || !document.hasFocus()) return;
     const target = byId(this.#focus) ?? (this.#fallback === undefined ? undefined : byId(this.#fallback));
-    // It cannot be focused before its list or its figures have come.
+    // It can't be focused before its content has been loaded.
     if (!target?.checkVisibility() || target.matches(':disabled')) return;
     this.#focus = undefined;
     target.focus({ preventScroll: true });

@@ -49,7 +49,6 @@ export function documentLimit(type: DocumentType, plan: 'free' | 'paid', { subti
   return Math.floor(type === 'srt' ? subtitleBytes : documentBytes[type][plan]);
 }
 
-/** Types that are images. */
 export const imageTypes: readonly DocumentType[] = ['jpeg', 'jpg', 'png'];
 
 /** Types with a minimum charge ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
@@ -143,5 +142,5 @@ export function believableRemaining({ seconds_remaining }: DocumentStatus): numb
     : undefined;
 }
 
-/** Body of the status and the result request. */
+/** Body of status and result requests. */
 export const documentKeyRequest = v.object({ document_key: v.string() });

@@ -33,7 +33,6 @@ const name = v.pipe(
   v.maxBytes(glossaryTextBytes, `takes up to ${glossaryTextBytes} bytes of UTF-8.`),
 );
 
-/** The name of a glossary. */
 export const glossaryName = v.object({ name });
 
 /** Body of POST /v3/glossaries. */

@@ -12,7 +12,7 @@ export const instructionsPerRequest = 10;
 /** Characters of one custom instruction ("Limits": custom_instructions per translate request). */
 export const instructionCharacters = 300;
 
-/** Range of translation_memory_threshold in per cent ("Limits": translation_memory_threshold). */
+/** Range of translation_memory_threshold in percent ("Limits": translation_memory_threshold). */
 export const memoryThreshold = { min: 0, max: 100, default: 75 } as const;
 
 /** Milliseconds for which a language list may be cached ("Limits": language response caching, up to 1 hour). */

@@ -8,7 +8,7 @@ export type CallBody = { readonly contentType: string; readonly text: string } |
 
 /** A body that is read while it is sent. */
 export interface StreamedBody {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly length: number;
   readonly open: () => OpenedBody;
 }

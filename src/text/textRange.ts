@@ -1,4 +1,4 @@
-/** A range of a text, in UTF-16 units, end excluded. */
+/** A range of a text, in UTF-16 units. The end is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;

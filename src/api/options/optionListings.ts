@@ -32,7 +32,7 @@ export const memoryItem = v.object({
 /** A language with short notes for users, in words. */
 const languageItem = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
 
-/** The lists that options are picked from. */
+/** All lists from which options are picked. */
 export const optionListings = v.object({
   languages: listing(languageItem),
   glossaries: listing(glossaryItem),

@@ -221,7 +221,7 @@ function blockScalarPieces(text: string, block: ProseBlock): ProsePiece[] {
   return textPieces(text, block, { encode: (translation) => translation, multiline: true, lineBreak: () => lineBreakOf(text, block) });
 }
 
-// Both
+// Comments and strings
 
 /** Returns true if the words of a string are prose. */
 export function isProseString(texts: readonly string[], file: 'code' | 'data'): boolean {

@@ -16,7 +16,7 @@ export interface LineFault extends Omit<EntryFault, 'kind' | 'message'> {
 /** State of a dictionary in an editor. */
 export interface LinesReport {
   readonly entries: number;
-  /** UTF-8 bytes of the text with `\n` line ends. */
+  /** UTF-8 bytes of the text with `\n` line endings. */
   readonly bytes: number;
   /** All faults, in text order. Faults of the whole dictionary come last. Blank lines are not included. */
   readonly faults: readonly LineFault[];

@@ -18,7 +18,10 @@ import { fittingOf, pages } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 
-/** Style rule lists and their custom instructions (specification, "Style rule lists"). Every method throws ServiceError or the signal's reason. */
+/**
+ * Style rule lists and their custom instructions (specification, "Style rule lists"). Every method throws ServiceError or the signal's
+ * reason.
+ */
 export interface StyleRulesResource {
   create(request: CreateStyleRequest, signal: AbortSignal): Promise<StyleRuleList>;
   /** Lists all style rule lists, page by page. With `detailed`, each one includes its rules and instructions. */

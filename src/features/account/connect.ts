@@ -17,8 +17,8 @@ import { serverSteps } from './serverSteps.ts';
 import * as messages from './texts.ts';
 
 /**
- * Leads through connecting. A key is tried with a free call before it is stored.
- * @returns whether the user connected.
+ * Leads the user through connecting. A key is tried with a free call before it is stored.
+ * @returns true if the user connected.
  */
 export async function connect(services: Services): Promise<boolean> {
   const connected = await connectedTo(services);
@@ -32,19 +32,19 @@ export async function connect(services: Services): Promise<boolean> {
     at += result === 'back' ? -1 : 1;
   }
   await store(services, answers);
-  // What is known of use counts for the account, but has the old key's own part in it.
+  // The known usage belongs to the account, but it includes the share of the old key.
   if (answers.keptAs !== undefined) services.usage.refreshSoon();
   await sayWhatIsSent(services, answers.unchecked);
   return true;
 }
 
-/** What the user is connected to now; undefined when that is nothing. */
+/** Returns the kind of the current connection; undefined if there is none. */
 async function connectedTo(services: Services): Promise<Answers['choice'] | undefined> {
   const kind = (await services.connections.current())?.kind;
   return kind === 'deepl' ? choiceOfAddress() : kind;
 }
 
-/** Somebody who tries the sandbox out goes on with the provider. */
+/** Returns the choice to preselect. After the sandbox, this is the provider. */
 function choiceAfter(connected: Answers['choice'] | undefined): Answers['choice'] {
   return connected === undefined || connected === 'sandbox' ? choiceOfAddress() : connected;
 }
@@ -114,13 +114,13 @@ async function chooseProvider(answers: Answers, step: number, connected: Answers
 async function store(services: Services, { choice, server, elsewhere, connection, keptAs }: Answers): Promise<void> {
   if (!connection) return services.connections.adopt('sandbox', undefined);
   if (choice === 'custom' && !elsewhere) return services.connections.adopt('custom', connection, { server, keptAs });
-  // What the user set stays where it leads to this address as well.
+  // Keep the user's setting if it already leads to this address.
   const address = addressTo(connection.baseUrl, chosenAddress());
   if (address !== chosenAddress()) await updateUserSetting('interlinear.connection.address', address === 'auto' ? undefined : address);
   return services.connections.adopt('deepl', connection, { keptAs });
 }
 
-/** One sentence that says what is sent where. @param unchecked why it is not known whether the key works. */
+/** Shows one sentence about what is sent where. @param unchecked reason why the key could not be checked. */
 async function sayWhatIsSent(services: Services, unchecked: string | undefined): Promise<void> {
   const destination = await services.connections.current();
   if (!destination) return;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import * as messages from './texts.ts';
 
-/** Copies what a bug report needs: versions, where requests go, the last exchanges. Never text or keys. */
+/** Copies data for a bug report: versions, the address of requests, and the last exchanges. Never includes texts or keys. */
 export async function copyDiagnostics(services: Services): Promise<void> {
   const destination = await services.connections.current();
   const lines = [

@@ -4,7 +4,7 @@ import { plainInMessage } from '../../editor/plainText.ts';
 import { showRemark } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Disconnects and forgets keys, after asking which. Admin keys go with the keys of their hosts. */
+/** Disconnects and forgets keys, after asking which ones. The admin keys of the same hosts are removed too. */
 export async function disconnect(services: Services): Promise<void> {
   const destination = await services.connections.current();
   const hosts = await services.connections.hostsWithKeys();
@@ -22,14 +22,14 @@ export async function disconnect(services: Services): Promise<void> {
   void vscode.window.showInformationMessage(plainInMessage([message, ...adminWords(forgotten)].join(' ')));
 }
 
-/** @param hosts whose admin keys are gone. */
+/** @param hosts hosts whose admin keys were removed. */
 function adminWords(hosts: readonly string[]): string[] {
   const [first, ...others] = hosts;
   if (first === undefined) return [];
   return [others.length === 0 ? messages.adminKeyAlsoRemoved(first) : messages.adminKeysAlsoRemoved(hosts.join(', '))];
 }
 
-/** @param current host and path of the connection; undefined when only stored keys are left. */
+/** @param current host and path of the connection; undefined if only stored keys are left. */
 async function askWhichKeys(
   current: string | undefined,
   hosts: readonly string[],

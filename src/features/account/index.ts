@@ -3,7 +3,7 @@ import { logged } from '../../client/log.ts';
 import type { Services } from '../../services/services.ts';
 import { feature, eagerly } from '../../editor/memoize.ts';
 
-/** Connecting, disconnecting, and what helps when that fails. Loaded when it is first asked for. */
+/** Registers commands for connecting, disconnecting and troubleshooting. Their code is loaded on first use. */
 export function registerAccount(services: Services) {
   const showWhetherConnected = connectionContext(services);
   showWhetherConnected();
@@ -18,14 +18,14 @@ export function registerAccount(services: Services) {
   );
 }
 
-/** Tells the manifest whether there is a connection, and whether there is none: both are unknown for a while. */
+/** Sets two context keys for the manifest, one for "connected" and one for "not connected". At first, neither is set. */
 function connectionContext(services: Services): () => void {
   let latestRequest = 0;
   const show = async () => {
     latestRequest += 1;
     const request = latestRequest;
     const isConnected = (await services.connections.current()) !== undefined;
-    // Only what was looked up last counts.
+    // Ignore all but the latest lookup.
     if (request !== latestRequest) return;
     void vscode.commands.executeCommand('setContext', 'interlinear.isConnected', isConnected);
     void vscode.commands.executeCommand('setContext', 'interlinear.notConnected', !isConnected);

@@ -13,12 +13,12 @@ import { adminKeyFault, tryKey } from './tryKey.ts';
 import type { KeyFault, KeyTrial } from './tryKey.ts';
 import * as messages from './texts.ts';
 
-/** Settles which key: one that is stored for the address, or one that is typed. Either is tried where the prompt says. */
+/** Asks which key to use: one that is stored for the address, or a typed one. Either is tried at the address shown in the prompt. */
 export async function askKey(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   keepKeyHere(answers);
   answers.elsewhere = false;
   const stored = await services.connections.storedConnections(connectionsOfKeys(answers));
-  // Who comes back to a key that was typed finds it in the box.
+  // If the user returns to a key that was typed, the box still contains it.
   let isTyped = stored.length === 0 || answers.key !== '';
   for (;;) {
     const result = isTyped ? await askTypedKey(services, answers, step) : await askStoredKey(services, answers, stored, step);
@@ -28,7 +28,7 @@ export async function askKey(services: Services, answers: Answers, step: number)
   }
 }
 
-/** Offers keys that are stored, without showing them. @returns 'another' for the wish to type one. */
+/** Offers stored keys without showing them. @returns 'another' if the user wants to type one. */
 async function askStoredKey(
   services: Services,
   answers: Answers,
@@ -65,7 +65,7 @@ async function askStoredKey(
   }
 }
 
-/** Asks for the key, and tries it where the prompt says. */
+/** Asks for the key and tries it at the address shown in the prompt. */
 async function askTypedKey(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   const [usual, free] = addressesOfKeys(answers);
   answers.elsewhere = false;
@@ -103,7 +103,7 @@ async function askTypedKey(services: Services, answers: Answers, step: number): 
         return undefined;
       }
       answers.fault = trial.fault;
-      // The service said so itself: the next step asks for the address.
+      // The service itself named another address, so the next step asks for it.
       answers.elsewhere = trial.fault.belongsElsewhere && hasOtherAddresses(answers);
       return answers.elsewhere ? undefined : faultMessages(answers);
     },
@@ -117,7 +117,7 @@ function openPage(address: string): void {
   void vscode.env.openExternal(vscode.Uri.parse(address));
 }
 
-/** What is odd about a key that can be none as those of the provider are known: said only, there may be others. */
+/** Returns a warning for a key that does not have the known form of the provider's keys. It is only a warning, as other forms may exist. */
 function oddForm(answers: Answers, key: string): string | undefined {
   const { keyForm } = profileOf(answers);
   if (keyForm === null || isAdminKey(key) || beginsLike(`${keyForm}:fx`, key)) return undefined;
@@ -137,7 +137,7 @@ function faultMessages(answers: Answers): string | undefined {
   return `${answers.fault.words} ${messages.chooseEndpointHint()}`;
 }
 
-/** Offers the addresses of the provider's own table, and tries the key at the one that is chosen. Nothing is sent before. */
+/** Offers the addresses in the provider's own table and tries the key at the chosen one. Nothing is sent before that. */
 export async function chooseEndpoint(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   const tried = endpointId(connectionFor(answers, answers.key).baseUrl);
   const { addresses } = profiles.deepl;
@@ -168,7 +168,7 @@ export async function chooseEndpoint(services: Services, answers: Answers, step:
   }
 }
 
-/** @param isTyped whether the user entered the address. @returns undefined when the user did not wait. */
+/** @param isTyped true if the user entered the address. @returns undefined if the user canceled. */
 async function tryThere(services: Services, connection: Connection, isTyped: boolean): Promise<KeyTrial | undefined> {
   try {
     const words = messages.tryingKey(new URL(connection.baseUrl).host);

@@ -7,8 +7,8 @@ import type { Answers } from './answers.ts';
 import * as messages from './texts.ts';
 
 /**
- * Asks whether a key that replaces another one is of the same account: what that one paid for is used again then. Nothing tells but the user;
- * asked once for each key.
+ * Asks once for each new key whether it belongs to the same account as the one it replaces. If so, data already paid for is used again.
+ * Only the user can answer this.
  */
 export async function askAccount(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   answers.keptAs = undefined;

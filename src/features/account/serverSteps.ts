@@ -10,14 +10,16 @@ import * as messages from './texts.ts';
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
 
-/** The questions about another server, before that for the key: its address, which most need only, and what else there is on demand. */
+/**
+ * Returns the steps about another server, which come before the step for the key. Most users need only the address; the rest is optional.
+ */
 export function serverSteps({ server, more }: Answers): readonly Step[] {
   if (!more) return [askAddress];
   const proposed = profileOfScheme(server.scheme);
   return [
     askAddress,
     choosePlan,
-    // An address of the free plan, or of a region, takes its own keys.
+    // An address of the free plan or of a region only takes its own keys.
     ...(server.plan === 'paid' ? [askFreeAddress] : []),
     askScheme,
     ...(proposed === 'specification' ? [] : [chooseProfile]),
@@ -43,7 +45,7 @@ async function askAddress(answers: Answers, step: number): Promise<StepResult<vo
   });
   return answered(result, (address) => {
     const isSame = endpointId(address) === endpointId(answers.server.address);
-    // What was answered for another server says nothing about this one.
+    // Answers for another server do not apply to this one.
     answers.server = isSame ? { ...answers.server, address } : plainServer(address);
   });
 }

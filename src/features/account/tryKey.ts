@@ -11,17 +11,17 @@ import * as messages from './texts.ts';
 
 export interface KeyFault {
   readonly words: string;
-  /** Whether the service does not take the key here: another address of it may. */
+  /** True if the service rejects the key at this address. Another address of the service may accept it. */
   readonly isRefused: boolean;
-  /** Whether it said that another address would. */
+  /** True if the service said that another address would accept the key. */
   readonly belongsElsewhere: boolean;
 }
 
-/** What came of trying a key: it works, nothing could tell, or what is wrong. */
+/** Result of trying a key: it works, it could not be checked, or it has a fault. */
 export type KeyTrial = { readonly unchecked: string | undefined } | { readonly fault: KeyFault };
 
 /**
- * Tries a key with calls that cost nothing. @param isTyped whether the user entered the address, and can correct it.
+ * Tries a key with calls that cost nothing. @param isTyped true if the user entered the address and can correct it.
  * @throws the signal's reason.
  */
 export async function tryKey(services: Services, connection: Connection, signal: AbortSignal, isTyped: boolean): Promise<KeyTrial> {
@@ -39,7 +39,7 @@ async function checked(services: Services, connection: Connection, signal: Abort
   try {
     return await checkKey(await services.connections.trial(connection), signal);
   } catch (error) {
-    // Characters that no key has are found before anything is sent.
+    // Invalid characters in a key are found before anything is sent.
     if (isServiceError(error, 'auth')) return { state: 'refused', error };
     if (isServiceError(error)) return { state: 'unreachable', error };
     throw error;
@@ -51,7 +51,7 @@ function unreachableWords(host: string, error: ServiceError, isTyped: boolean): 
   return isTyped ? messages.unreachableTypedAddress(host) : connectionMessages.unreachablePressEnter(host);
 }
 
-/** Why nothing told whether a key works. */
+/** Returns the reason why a key could not be checked. */
 function uncheckedReason({ kind, status }: ServiceError, isTyped: boolean): string {
   if (kind === 'timeout') return messages.requestTimedOut();
   if (kind === 'notFound' && isTyped) return messages.everyRequestNotFound();
@@ -62,7 +62,7 @@ function fault(words: string): KeyTrial {
   return { fault: { words, isRefused: false, belongsElsewhere: false } };
 }
 
-/** Whether a key that does not translate is one for administration; not every one says so of itself. */
+/** Checks whether a key that cannot translate is an admin key. Not every admin key can be recognized by its form. */
 async function administrates(services: Services, connection: Connection, signal: AbortSignal): Promise<boolean> {
   try {
     const { administration } = await services.connections.trial(connection);

@@ -20,7 +20,7 @@ import * as messages from './texts.ts';
 
 const sourceSetting = 'interlinear.translation.sourceLanguage';
 
-/** Tells the language of each sample. A failure leaves a way to go on with just these. */
+/** Detects the language of each sample. After a failure, the same samples can be tried again. */
 export async function detectLanguage(services: Services, samples: readonly Sample[]): Promise<void> {
   const client = await services.session.client();
   const findings = await ask(services, client, samples).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export async function detectLanguage(services: Services, samples: readonly Sampl
   });
   const [finding, ...others] = findings;
   const [sample] = samples;
-  // Not awaited: the command is over when the answer is shown, the notice may stay for long.
+  // Not awaited: the command ends when the answer is shown, but the notice may stay open for long.
   if (finding && sample && others.length === 0) void run(services, () => notify(services, sample, finding));
   else await choose(services, samples, findings);
 }
@@ -47,7 +47,7 @@ async function ask(services: Services, client: Client, samples: readonly Sample[
   });
 }
 
-/** Names as the service gives them, for which its list is read; else those of the editor's language. */
+/** Returns language names from the service's list, which is read first. If that fails, they are in the language of the editor. */
 async function namesOf(services: Services, client: Client, signal: AbortSignal): Promise<(code: string) => string> {
   await client.languages.best('translate_text', [], signal).catch((error: unknown) => {
     if (isCancellation(error)) throw error;
@@ -70,7 +70,7 @@ interface FindingItem extends vscode.QuickPickItem {
   readonly finding: Finding;
 }
 
-/** One row for each selection; accepting one takes its language. */
+/** Shows one row for each selection. Accepting one uses its language. */
 async function choose(services: Services, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
   const items = findings.map((finding, index): FindingItem => {
     const sample = samples[index];

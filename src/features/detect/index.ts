@@ -6,7 +6,7 @@ import { UserError } from '../../editor/userError.ts';
 import { samplesOf } from './samples.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Telling which language a text is in. */
+/** Registers language detection. */
 export function registerDetect(services: Services) {
   return eagerly({
     async detect(editor: vscode.TextEditor | undefined) {

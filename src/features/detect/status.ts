@@ -2,17 +2,17 @@ import { canonicalLanguage } from '../../api/languages.ts';
 import type { DetectionResult } from '../../api/detect.ts';
 import * as messages from './texts.ts';
 
-/** What a detection says, for people. */
+/** Result of a detection, in words. */
 export interface Finding {
-  /** Code of the language, when there is one. */
+  /** Code of the language, if there is one. */
   readonly code: string | undefined;
-  /** "English (en)", or that there is no language. */
+  /** For example "English (en)", or a text for an unknown language. */
   readonly name: string;
-  /** The status in words; a status that came up since is shown as it is. */
+  /** The status in words. A status added to the API later is shown unchanged. */
   readonly status: string;
 }
 
-/** @param nameOf name of a language code. */
+/** @param nameOf returns the name of a language code. */
 export function findingOf(
   { detection_status: status, detected_language: detected }: DetectionResult,
   nameOf: (code: string) => string,

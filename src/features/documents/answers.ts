@@ -8,14 +8,14 @@ import type { DocumentChoices } from './documentRequests.ts';
 import * as messages from './texts.ts';
 
 /**
- * What was answered in an order that was left: the languages, and of the options those that are others than the settings say, so that
- * settings go on counting. Resources are named by their ids.
+ * Answers of an order that was left unfinished: the languages and the options that differ from the settings. The others are not stored, so
+ * that later changes of settings apply. Resources are stored by id.
  */
 export const documentAnswers = v.object({
   targets: v.array(v.string()),
-  /** Whether the languages were answered, and not only ticked. */
+  /** True if the languages were confirmed, and not only ticked. */
   isPastTargets: v.boolean(),
-  /** Empty where the service detects it. */
+  /** Empty if the service detects the language. */
   source_lang: v.exactOptional(v.string()),
   formality: v.exactOptional(v.picklist(formalities)),
   glossaries: v.exactOptional(v.array(v.string())),
@@ -28,7 +28,7 @@ export const documentAnswers = v.object({
 });
 export type DocumentAnswers = v.InferOutput<typeof documentAnswers>;
 
-/** The options that are others than in the beginning. */
+/** Returns the options that differ from the defaults. */
 export function answersOf(choices: DocumentChoices, defaults: DocumentChoices): Omit<DocumentAnswers, 'targets' | 'isPastTargets'> {
   const { source_lang, formality, glossaries, styles, wordFromPdf, pattern } = choices;
   const ids = glossaries.map(({ glossary_id }) => glossary_id);
@@ -49,7 +49,7 @@ function memoryId({ styles }: DocumentChoices): string | undefined {
   return styles.memory?.translation_memory_id;
 }
 
-/** The choices with what was answered earlier. What is gone since is left out. @throws ServiceError. */
+/** Returns the choices with earlier answers applied. Resources that no longer exist are left out. @throws ServiceError. */
 export async function withAnswers(
   services: Services,
   client: Client,
@@ -79,7 +79,7 @@ export async function withAnswers(
   };
 }
 
-/** Another key may be connected by now, which has none. */
+/** Another key may be connected now that has no access to these resources. */
 async function allowed<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
   return list.catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) return [];

@@ -11,9 +11,9 @@ import type { ChosenDocument, MeasuredDocument } from './documentCharacters.ts';
 import type { LeftOut } from './leftOut.ts';
 import * as messages from './texts.ts';
 
-/** Documents of one command. A folder with more was hardly meant. */
+/** Maximum number of documents in one command. A folder with more was probably chosen by mistake. */
 const documentsAtOnce = 500;
-/** Folders that hold what others made. */
+/** Folders whose contents are not the user's own. */
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 export interface Collected<T extends ChosenDocument = ChosenDocument> {
@@ -22,8 +22,8 @@ export interface Collected<T extends ChosenDocument = ChosenDocument> {
 }
 
 /**
- * Documents among files and folders, folders all the way down. Reads names and types only. Links that are found in folders are left out:
- * they may lead out of them, or to what is never sent. @throws UserError for more than 500.
+ * Collects the documents among files and folders, including subfolders. Only reads names and types. Links found in folders are left out:
+ * they may lead outside of the folder or to excluded files. @throws UserError for more than 500 documents.
  */
 export async function collectDocuments(uris: readonly vscode.Uri[]): Promise<Collected> {
   const documents = new Map<string, ChosenDocument>();
@@ -51,7 +51,7 @@ export async function collectDocuments(uris: readonly vscode.Uri[]): Promise<Col
   return { documents: [...documents.values()], leftOut };
 }
 
-/** Sizes, held against what the plan allows ("Maximum document upload size per plan and file type"). */
+/** Measures documents and checks them against the limits of the plan ("Maximum document upload size per plan and file type"). */
 export async function measure(
   documents: readonly ChosenDocument[],
   texts: ReadonlyMap<string, Uint8Array>,
@@ -87,7 +87,7 @@ function tooLarge({ name, type }: ChosenDocument, bytes: number, plan: 'free' | 
   return messages.documentTooLargeForFreePlan(...sizes, localSize(paid));
 }
 
-/** An untitled text has no extension: what language it is in tells. */
+/** An untitled text has no extension, so its editor language decides. */
 function uploadName(uri: vscode.Uri): string {
   const name = fileName(uri);
   if (uri.scheme !== 'untitled' || documentType(name)) return name;
@@ -95,7 +95,7 @@ function uploadName(uri: vscode.Uri): string {
   return languageId === 'html' ? `${name}.html` : languageId === 'plaintext' ? `${name}.txt` : name;
 }
 
-/** The open text of a file. */
+/** Returns the open text document of a file. */
 export function textDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
@@ -113,7 +113,7 @@ async function kindOf(uri: vscode.Uri): Promise<'folder' | 'file' | Unreadable> 
 async function sizeOf(uri: vscode.Uri): Promise<number | Unreadable> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    // Some file systems know a size only when they read.
+    // Some file systems report a size of 0 until the file is read.
     return size === 0 && !isOnDisk(uri) ? (await vscode.workspace.fs.readFile(uri)).length : size;
   } catch (error) {
     return { message: cannotBeRead(uri, error) };

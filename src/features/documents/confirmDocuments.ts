@@ -17,38 +17,38 @@ import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 import * as messages from './texts.ts';
 
-/** Types whose characters can be counted here: at most those of the file, markup included. */
+/** Types whose characters can be counted here. The count is an upper bound, as it includes markup. */
 const countedTypes: ReadonlySet<DocumentType> = new Set(['txt', 'htm', 'html', 'srt', 'xlf', 'xliff']);
 
-/** What is going to be ordered. */
+/** Order to be confirmed. */
 export interface Spending {
   readonly documents: readonly MeasuredDocument[];
   readonly targets: readonly string[];
   readonly leftOut: readonly LeftOut[];
-  /** What of the settings is not followed, a sentence for each. */
+  /** Settings that are not applied, one sentence for each. */
   readonly notFollowed: readonly string[];
   readonly plan: 'free' | 'paid';
 }
 
 interface Estimate {
-  /** Characters that the minimum for some types adds up to. */
+  /** Sum of the minimum charges for some types, in characters. */
   readonly least: number;
-  /** Most characters of the texts among them. */
+  /** Maximum number of characters of the texts in the order. */
   readonly most: number;
-  /** Whether there are images whose characters only the service counts, and bills. */
+  /** True if there are images that are billed. Only the service can count their characters. */
   readonly hasBilledImages: boolean;
-  /** Whether there are images that are not billed. */
+  /** True if there are images that are not billed. */
   readonly hasFreeImages: boolean;
   /** Targets that are not billed. */
   readonly freeTargets: readonly string[];
-  /** Most characters that a document may have, where one of these may have more. */
+  /** Maximum number of characters in a document; undefined if no document can exceed it. */
   readonly longest: number | undefined;
 }
 
 /**
- * Asks before documents are sent: always for types with a minimum charge or without characters to count here, when something chosen is
- * left out or is being translated already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not
- * want to.
+ * Asks before documents are sent. Always asks about types with a minimum charge or whose characters cannot be counted here, about documents
+ * that are left out, and about documents already being translated. Otherwise asks above interlinear.cost.confirmAbove. @throws
+ * CancellationError if the user declines.
  */
 export async function confirmDocuments(services: Services, client: Client, spending: Spending): Promise<void> {
   const estimate = await estimated(client, spending);
@@ -59,7 +59,7 @@ export async function confirmDocuments(services: Services, client: Client, spend
     documents.map(({ uri }) => uri),
     targets.map((language) => ({ language })),
   );
-  // Also where none of it is billed: that is said then.
+  // Also if nothing is billed: the dialog says so then.
   const isKnown = documents.every(({ type }) => countedTypes.has(type));
   const small = isKnown && estimate.most <= setting('interlinear.cost.confirmAbove');
   if (small && spending.leftOut.length === 0 && twice === '') return;
@@ -97,7 +97,7 @@ async function estimated({ documents: { rules }, profile }: Client, { documents,
   const counted = documents.filter(({ type }) => countedTypes.has(type));
   const counts = await withProgress(messages.countingCharacters(), async (signal) => {
     const all: number[] = [];
-    // One by one: together they may be large.
+    // One at a time, as the documents may be large.
     for (const document of counted) {
       signal.throwIfAborted();
       all.push(await charactersOf(document));
@@ -127,7 +127,7 @@ function costSentences(services: Services, { least, most, hasBilledImages, hasFr
   const minimumWords = messages.minimumBilled(localNumber(least), minimum);
   return [
     ...(least > 0 ? [minimumWords] : []),
-    // Where there is nothing else to pay for, they need not be told apart.
+    // If nothing else is billed, the sentence need not mention texts.
     ...(most > 0 ? [least > 0 || hasBilledImages ? mostForTexts(most) : mostInAll(most)] : []),
     ...(hasBilledImages ? [messages.imagesBilled()] : []),
     ...(hasFreeImages ? [messages.imagesNotBilled()] : []),

@@ -4,30 +4,30 @@ import { codePoints } from '../../api/rules.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** A file, or an untitled text, that the service translates. */
+/** File or untitled text that the service can translate. */
 export interface ChosenDocument {
   readonly uri: vscode.Uri;
-  /** The name under which it is uploaded. */
+  /** Name under which it is uploaded. */
   readonly name: string;
   readonly type: DocumentType;
-  /** Whether it was found in a folder, not chosen itself. */
+  /** True if it was found in a folder and not chosen itself. */
   readonly found: boolean;
 }
 
-/** One that was measured. */
+/** Chosen document with its size. */
 export interface MeasuredDocument extends ChosenDocument {
   readonly bytes: number;
   readonly maxBytes: number;
-  /** Sent in the place of the file: the text as it stands in the editor. */
+  /** Text in the editor, which is sent instead of the file. */
   readonly text?: Uint8Array;
 }
 
-/** The name of the one document; undefined for several, which are counted instead. */
+/** Returns the name if there is only one document; otherwise undefined, and the caller shows the number of documents. */
 export function onlyName([first, ...others]: readonly ChosenDocument[]): string | undefined {
   return others.length === 0 ? first?.name : undefined;
 }
 
-/** A document's bytes as they are sent; undefined for what cannot be read now. */
+/** Returns the bytes of a document as they are sent; undefined if it cannot be read now. */
 export async function bytesOf({ uri, text }: MeasuredDocument): Promise<Uint8Array | undefined> {
   return (
     text ??
@@ -38,16 +38,16 @@ export async function bytesOf({ uri, text }: MeasuredDocument): Promise<Uint8Arr
   );
 }
 
-/** Code points, as they are billed: all bytes of UTF-8 but those that continue one. At most so many for a file in another encoding. */
+/** Counts code points, which are the unit of billing: all UTF-8 bytes except continuation bytes. An upper bound for other encodings. */
 export async function charactersOf(document: MeasuredDocument): Promise<number> {
   const read = await bytesOf(document);
-  // Whether it can be read shows when it is sent.
+  // An unreadable file causes an error later, when it is sent.
   return read?.reduce((sum, byte) => ((byte & 0xc0) === 0x80 ? sum : sum + 1), 0) ?? document.bytes;
 }
 
 /**
- * Why a text has more characters than the plan takes; undefined for one that has not, and for what only the service can count: markup
- * is not counted, and an encoding that is not UTF-8 has fewer characters than it seems.
+ * Returns a message if a text has more characters than the plan allows. Returns undefined if the text is within the limit or if only the
+ * service can count it: markup is not counted, and a text in another encoding than UTF-8 has fewer characters than bytes suggest.
  */
 export async function tooLong(
   document: MeasuredDocument,
@@ -64,7 +64,7 @@ export async function tooLong(
     : messages.documentTooLongForFreePlan(name, localNumber(count), most, localNumber(documentCharacters.paid));
 }
 
-/** Undefined for what is not UTF-8. */
+/** Counts code points; undefined if the bytes are not UTF-8. */
 function exactly(bytes: Uint8Array | undefined): number | undefined {
   try {
     const text = bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);

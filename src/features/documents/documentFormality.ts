@@ -2,15 +2,15 @@ import { documentFormalityTargets } from '../../api/documents.ts';
 import { baseLanguage, canonicalLanguage, supports } from '../../api/languages.ts';
 import type { FeatureSides, Language } from '../../api/languages.ts';
 
-/** Languages, and the sides of a pair that must have their features. */
+/** Languages, and the sides of a pair that need to support a feature. */
 export interface FeaturedLanguages {
   readonly languages: readonly Language[];
   readonly sides: FeatureSides;
 }
 
 /**
- * Whether documents of a pair take `formality`: as the service lists it, else as the specification does.
- * @param pair its source is left out where the service detects it.
+ * Checks if documents of a pair support `formality`. Uses the service's list if available, otherwise the specification.
+ * @param pair without a source if the service detects it.
  */
 export function takesFormality(
   { languages, sides }: FeaturedLanguages,

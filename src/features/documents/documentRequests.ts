@@ -23,21 +23,21 @@ import * as messages from './texts.ts';
 
 export type Formality = (typeof formalities)[number];
 
-/** What documents are translated with; what a target does not take is not sent for it. */
+/** Options for translating documents. Options that a target does not support are not sent for it. */
 export interface DocumentChoices {
-  /** Undefined where the service detects it. */
+  /** Undefined if the service detects it. */
   readonly source_lang: string | undefined;
   readonly formality: Formality;
-  /** In the order in which they count. */
+  /** In order of priority. */
   readonly glossaries: readonly NamedGlossary[];
   readonly styles: StyleChoices;
-  /** Whether a PDF comes back as Word. */
+  /** True if a PDF is returned as a Word document. */
   readonly wordFromPdf: boolean;
-  /** Where results go; as the settings say when undefined. */
+  /** Pattern for result files; undefined for that of the settings. */
   readonly pattern: string | undefined;
 }
 
-/** The languages of documents; beta and external ones, too. */
+/** Returns the languages of documents, including beta and external ones. */
 export async function documentLanguages({ languages }: Client): Promise<FeaturedLanguages> {
   const title = messages.loadingDocumentLanguages();
   return withProgress(title, async (signal) => {
@@ -47,8 +47,8 @@ export async function documentLanguages({ languages }: Client): Promise<Featured
 }
 
 /**
- * As the settings say for a file. A glossary that this account has not is left out, which is said.
- * @throws UserError for more glossaries than the service takes.
+ * Returns the choices from the settings for a file. A glossary that this account does not have is left out, with a message.
+ * @throws UserError for more glossaries than the service allows.
  */
 export async function choicesOfSettings(services: Services, client: Client, uri: vscode.Uri | undefined): Promise<DocumentChoices> {
   const source_lang = setting('interlinear.translation.sourceLanguage', uri).trim();
@@ -70,17 +70,17 @@ async function glossariesNamed(services: Services, client: Client, uri: vscode.U
   return (await withProgress(title, (signal) => findGlossaries(services, client, wanted, uri, signal))).items;
 }
 
-/** Whether a glossary needs the source language to be known. */
+/** Checks if a glossary requires a source language. */
 export function needsSource({ source_lang, glossaries }: DocumentChoices, targets: readonly string[]): boolean {
   return source_lang === undefined && glossaries.some((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
 }
 
-/** The glossaries that have terms for one of the targets, from whatever language. */
+/** Returns the glossaries that have terms for one of the targets, regardless of the source language. */
 function askingGlossaries({ glossaries }: DocumentChoices, targets: readonly string[]): readonly NamedGlossary[] {
   return glossaries.filter((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
 }
 
-/** The languages that such glossaries have terms from; none of them twice. */
+/** Returns the source languages of such glossaries, without duplicates. */
 function neededSources(choices: DocumentChoices, targets: readonly string[]): string[] {
   const sources = askingGlossaries(choices, targets)
     .flatMap(({ pairs }) => pairs)
@@ -89,14 +89,14 @@ function neededSources(choices: DocumentChoices, targets: readonly string[]): st
   return [...new Set(sources)];
 }
 
-/** The choices with the source language that glossaries need, where they leave only one: there is nothing to ask then. */
+/** Returns the choices with the source language that glossaries require, if there is only one. No question is needed then. */
 export function withOnlySource(choices: DocumentChoices, targets: readonly string[]): DocumentChoices {
   if (!needsSource(choices, targets)) return choices;
   const [only, ...others] = neededSources(choices, targets);
   return only === undefined || others.length > 0 ? choices : { ...choices, source_lang: only };
 }
 
-/** Asks for the source language that glossaries need. @param hasBack whether a question comes before. */
+/** Asks for the source language that glossaries require. @param hasBack true if another question comes before this one. */
 export function askNeededSource(
   services: Services,
   choices: DocumentChoices,
@@ -115,7 +115,7 @@ export function askNeededSource(
   });
 }
 
-/** @throws UserError when a target is the language that the documents are in: the service fails for those. */
+/** @throws UserError if a target is the same language as the source. The service fails for those. */
 export function refuseSameLanguage(services: Services, { source_lang }: DocumentChoices, targets: readonly string[]): void {
   const same = targets.find((target) => source_lang !== undefined && sameLanguage(source_lang, target));
   if (same === undefined || source_lang === undefined) return;
@@ -125,7 +125,7 @@ export function refuseSameLanguage(services: Services, { source_lang }: Document
   throw new UserError(message, setting(id) === '' ? [] : [openSetting(id)]);
 }
 
-/** What is sent for one document and one language. */
+/** Returns the request for one document and one language. */
 export function requestFor(type: DocumentType, target: string, choices: DocumentChoices, featured: FeaturedLanguages): DocumentRequest {
   const { source_lang, formality, glossaries, styles, wordFromPdf } = choices;
   const followed = glossaries.filter((one) => source_lang !== undefined && one.ready && glossaryFits(one, source_lang, target));

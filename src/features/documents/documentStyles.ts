@@ -14,19 +14,19 @@ import * as messages from './texts.ts';
 
 export type NamedStyle = Awaited<ReturnType<NamedResources['styles']>>[number];
 
-/** The style rule list and the translation memory of documents; each is sent for the languages that it is for. */
+/** Style rule list and translation memory for documents. Each is only sent for languages that it supports. */
 export interface StyleChoices {
-  /** Whether the service takes any for documents. */
+  /** True if the service supports them for documents. */
   readonly taken: boolean;
   readonly style: NamedStyle | undefined;
   readonly memory: TranslationMemory | undefined;
-  /** The least similarity of the memory's segments that are used, in percent. */
+  /** Minimum similarity of segments taken from the memory, in percent. */
   readonly threshold: number;
-  /** What the settings name, and is left out because the service takes none. */
+  /** True for each one named in the settings but left out because the service does not support it. */
   readonly leftOut: { readonly style: boolean; readonly memory: boolean };
 }
 
-/** As the settings say for a file. */
+/** Returns the choices from the settings for a file. */
 export async function stylesOfSettings(services: Services, client: Client, uri: vscode.Uri | undefined): Promise<StyleChoices> {
   const taken = client.documents.rules.documentsTakeStyles;
   const style = setting('interlinear.translation.styleRules', uri).trim();
@@ -44,12 +44,14 @@ export async function stylesOfSettings(services: Services, client: Client, uri: 
   }));
 }
 
-/** Whether a list is for the target, which may be a variant. Lists of languages for documents do not name style rules as a feature. */
+/**
+ * Checks if a list is for the target, which may be a variant. The service's languages for documents do not list style rules as a feature.
+ */
 export function styleFits({ language }: NamedStyle, target: string): boolean {
   return sameLanguage(language, target);
 }
 
-/** What of them is sent for a pair. */
+/** Returns the options to send for a pair. */
 export function stylesFor(
   { taken, style, memory, threshold }: StyleChoices,
   pair: { readonly source: string | undefined; readonly target: string },
@@ -63,7 +65,7 @@ export function stylesFor(
   };
 }
 
-/** What of the settings is not followed, a sentence for each. */
+/** Returns one sentence for each setting that is not applied. */
 export function leftOutStyles({ leftOut }: StyleChoices): string[] {
   return [...(leftOut.style ? [messages.styleRuleListNotUsed()] : []), ...(leftOut.memory ? [messages.translationMemoryNotUsed()] : [])];
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { filesOf } from '../../editor/captures.ts';
 import { eagerly } from '../../editor/memoize.ts';
 
-/** Translating whole documents; the jobs themselves are shown by another feature. */
+/** Registers the translation of whole documents. The jobs themselves are shown by another feature. */
 export function registerDocuments(services: Services) {
   return eagerly({
     async translate(open: vscode.Uri | undefined, ...[uri, uris, options]: Commands['interlinear.translateAsDocument']) {

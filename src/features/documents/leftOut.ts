@@ -3,22 +3,22 @@ import { namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** Something that was chosen, or lies in a folder that was, and is not translated. */
+/** Chosen file, or file in a chosen folder, that is not translated. */
 export interface LeftOut {
   readonly uri: vscode.Uri;
   readonly reason: LeftOutReason;
-  /** For one that was chosen alone, what to say; a sentence of its own. */
+  /** Complete sentence to show if this file was chosen alone. */
   readonly message?: string;
 }
 
-/** A result is one by its name, which is what another of the documents would be called in some language. */
+/** 'result' is for a file whose name is the result name of another of the documents in some language. */
 export type LeftOutReason = 'excluded' | 'unsupported' | 'link' | 'unreadable' | 'empty' | 'tooLarge' | 'tooLong' | 'result';
 
-/** What was left out and why, a sentence for each reason. */
+/** Returns one sentence for each reason why files were left out. */
 export function leftOutSentences(items: readonly LeftOut[]): string[] {
   const say: Readonly<Record<LeftOutReason, (count: string, names: string, isOne: boolean) => string>> = {
     excluded: (count, names) => messages.skippedExcluded(count, names),
-    // In a folder there is all sorts of files: their number is enough.
+    // Folders contain files of all kinds, so their number is enough.
     unsupported: (count, _names, isOne) => (isOne ? messages.skippedUnsupportedOne() : messages.skippedUnsupportedMany(count)),
     link: (count, names) => messages.skippedLinks(count, names),
     unreadable: (count, names) => messages.skippedUnreadable(count, names),

@@ -8,30 +8,30 @@ import { withoutCancel, withProgress } from '../../editor/progress.ts';
 import type { NamedStyle } from './documentStyles.ts';
 import * as messages from './texts.ts';
 
-/** What there is of a kind; 'forbidden' where the key or the plan has none, undefined while it is not known. */
+/** Resources of a kind; 'forbidden' if the key or the plan has no access, undefined if not yet loaded. */
 export type Offer<T> = readonly T[] | 'forbidden' | undefined;
 
-/** What the account has for documents. It is looked up once for an order, so that a row can say that there is nothing to choose. */
+/** Resources of the account for documents. They are looked up once per order, so that a row can show that there is nothing to choose. */
 export interface Offers {
   readonly glossaries: Lookup<NamedGlossary>;
   readonly styles: Lookup<NamedStyle>;
   readonly memories: Lookup<TranslationMemory>;
-  /** Waits until all of them were looked up, and not for long: what is not known by then is waited for where it is opened. */
+  /** Waits for all lookups, but only briefly. If one is still running, opening its row waits for it. */
   lookedUp(): Promise<void>;
-  /** Gives up what is still being looked up: the order is made, or was left. */
+  /** Cancels running lookups because the order was placed or abandoned. */
   dispose(): void;
 }
 
-/** Milliseconds that a list of options may be late for what it says of them. */
+/** Maximum delay of the list of options while resources are looked up, in milliseconds. */
 const mostMs = 2000;
 
 interface Lookup<T> {
   known(): Offer<T>;
-  /** Waits for it; asks again where that failed. @throws ServiceError. */
+  /** Waits for the lookup; repeats it if it failed. @throws ServiceError. */
   wait(): Promise<readonly T[] | 'forbidden'>;
 }
 
-/** Begins to look them up. @param takesStyles whether the service takes style rules and translation memories for documents. */
+/** Starts the lookups. @param takesStyles true if the service supports style rules and translation memories for documents. */
 export function createOffers(services: Services, client: Client, takesStyles: boolean): Offers {
   const left = new AbortController();
   const lookup = <T>(title: string, read: (signal: AbortSignal) => Promise<readonly T[]>) => createLookup(title, read, left.signal);
@@ -39,7 +39,7 @@ export function createOffers(services: Services, client: Client, takesStyles: bo
   const styles = lookup(messages.lookingUpStyleRules(), (signal) => services.named.styles(client, signal, 'fresh'));
   const memories = lookup(messages.lookingUpTranslationMemories(), (signal) => services.named.memories(client, signal, 'fresh'));
   const all = Promise.all((takesStyles ? [glossaries, styles, memories] : [glossaries]).map((one) => one.begin()));
-  // Once for the order: a list that hangs is late for the first look only.
+  // Once per order, so that a lookup that hangs only delays the first display.
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, mostMs);
   const looked = Promise.race([all, late.promise]).finally(() => clearTimeout(timer));
@@ -81,7 +81,7 @@ function createLookup<T>(
 
   return {
     known: () => found,
-    // Whoever opens the row is told why it failed.
+    // The error is shown when the user opens the row.
     begin: () => looking().catch(() => undefined),
     async wait() {
       await withProgress(title, (signal) => orAborted(looking(), signal));

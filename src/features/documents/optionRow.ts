@@ -11,25 +11,25 @@ export interface OptionsQuestion {
   readonly featured: FeaturedLanguages;
   readonly targets: readonly string[];
   readonly offers: Offers;
-  /** Names the command and what is translated. */
+  /** Title with the command and the documents. */
   readonly title: string;
   readonly documents: readonly MeasuredDocument[];
   readonly hasPdf: boolean;
-  /** By which the settings name results. */
+  /** Pattern for result files from the settings. */
   readonly pattern: string;
-  /** Where the first result goes with these choices; undefined while that is still to be asked. */
+  /** Path of the first result with these choices; undefined if its folder has yet to be asked for. */
   readonly firstResult: (choices: DocumentChoices) => string | undefined;
 }
 
-/** The step of a question that an option opens: it comes after the list of options, and leads back to it. */
+/** Step number of the question that an option opens. It comes after the list of options and leads back to it. */
 export const optionStep = 3;
 
-/** One row: the answer itself, an option that opens its choices, or one that has none and says why. */
+/** Row of the list: the final answer, an option that opens its choices, or an option without choices, which shows the reason. */
 export type OptionRow = vscode.QuickPickItem & {
   readonly does: 'go' | 'nothing' | (() => Promise<StepResult<DocumentChoices>>);
 };
 
-/** An answer with what it makes of the choices. */
+/** Applies an answer to the choices. */
 export function answered<T>(answer: StepResult<T>, apply: (value: T) => DocumentChoices): StepResult<DocumentChoices> {
   return typeof answer === 'object' ? { value: apply(answer.value) } : answer;
 }

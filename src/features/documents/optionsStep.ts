@@ -21,8 +21,8 @@ import { styleRows } from './styleRows.ts';
 import * as messages from './texts.ts';
 
 /**
- * Shows what documents are translated with and lets it be changed. Each option leads back to the list.
- * @param changed is told the choices after each change, and waited for.
+ * Shows the options for translating documents and lets the user change them. Each option leads back to the list.
+ * @param changed called and awaited with the choices after each change.
  */
 export async function askOptions(
   services: Services,
@@ -93,7 +93,7 @@ function sourceRow(services: Services, { targets }: OptionsQuestion, choices: Do
   };
 }
 
-/** What the source language is, or what will be done about it; undefined where the service detects it. */
+/** Describes the source language or how it will be determined; undefined if the service detects it. */
 function sourceWords(services: Services, choices: DocumentChoices, targets: readonly string[]): string | undefined {
   const { source_lang } = withOnlySource(choices, targets);
   if (source_lang === undefined) return needsSource(choices, targets) ? messages.sourceLanguageAskedLater() : undefined;
@@ -101,7 +101,7 @@ function sourceWords(services: Services, choices: DocumentChoices, targets: read
   return choices.source_lang === undefined ? messages.sourceLanguageOfGlossary(name) : name;
 }
 
-/** The texts of formality, short enough for a row. */
+/** Short labels of formalities for a row. */
 function formalityTexts(): Readonly<Record<Formality, string>> {
   return {
     default: messages.defaultFormality(),
@@ -112,7 +112,7 @@ function formalityTexts(): Readonly<Record<Formality, string>> {
   };
 }
 
-/** "works for targets DE, FR, IT, …": without one of them there is nothing to choose. It is sent for those that take it. */
+/** "works for targets DE, FR, IT, …": if no target supports formality, there is nothing to choose. It is sent only for those that do. */
 function formalityRow(services: Services, { featured, targets }: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   const nameOf = languageNames(services);
   const without = targets.filter((target) => !takesFormality(featured, { source: choices.source_lang, target }));
@@ -138,7 +138,7 @@ function formalityRow(services: Services, { featured, targets }: OptionsQuestion
 
 function glossaryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { glossaries } = choices;
-  // In the order in which they count, each with what it is not sent for.
+  // In order of priority, each with the targets it is not sent for.
   const names = glossaries.map((glossary) =>
     [plainInLabel(glossary.name), ...glossaryLimits(services, question, choices, glossary)].join(' · '),
   );
@@ -150,14 +150,14 @@ function glossaryRow(services: Services, question: OptionsQuestion, choices: Doc
   };
 }
 
-/** Why there is no glossary to choose from; undefined where there are some, or that is not known yet. */
+/** Returns the reason why there is no glossary to choose; undefined if there are some or the lookup has not finished. */
 function noGlossary(question: OptionsQuestion, choices: DocumentChoices, offer: Offer<NamedGlossary>): string | undefined {
   if (offer === 'forbidden') return messages.glossariesNotAllowed();
   if (offer === undefined || offeredGlossaries(question, choices, offer).length > 0) return undefined;
   return messages.noGlossariesForLanguages();
 }
 
-/** Those that are chosen first, whether they fit or not. */
+/** Lists the chosen glossaries first, even if they do not fit. */
 function offeredGlossaries({ targets }: OptionsQuestion, choices: DocumentChoices, all: readonly NamedGlossary[]): NamedGlossary[] {
   const { source_lang, glossaries } = choices;
   const isChosen = (item: NamedGlossary) => glossaries.some(({ glossary_id }) => glossary_id === item.glossary_id);
@@ -168,7 +168,7 @@ function offeredGlossaries({ targets }: OptionsQuestion, choices: DocumentChoice
   ];
 }
 
-/** Targets for which the glossary is not sent, and why. */
+/** Returns the targets for which the glossary is not sent, and the reason. */
 function glossaryLimits(
   services: Services,
   { targets }: OptionsQuestion,
@@ -184,7 +184,7 @@ function glossaryLimits(
 async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoices): Promise<StepResult<DocumentChoices>> {
   const { client, offers, targets } = question;
   const all = await offers.glossaries.wait();
-  // Known by now, the row says why there is none.
+  // The lookup has finished, so the row now shows the reason.
   if (noGlossary(question, choices, all) !== undefined || all === 'forbidden') return 'back';
   const offered = offeredGlossaries(question, choices, all);
   const ids = new Set(choices.glossaries.map(({ glossary_id }) => glossary_id));
@@ -246,7 +246,7 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Optio
   ];
 }
 
-/** Where results go, for this order. What is typed is no setting: that is behind the button. */
+/** Location of results, for this order only. A button opens the setting. */
 function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const title = messages.resultFile();
   const withPattern = (typed: string): DocumentChoices => ({ ...choices, pattern: typed === pattern.trim() ? undefined : typed });

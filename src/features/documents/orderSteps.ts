@@ -20,33 +20,33 @@ import { patternOfSettings, resultFile } from './resultPlaces.ts';
 import type { Wanted } from './resultPlaces.ts';
 import * as messages from './texts.ts';
 
-/** The questions of an order of documents: the languages, the options, and the source language where a glossary needs it. */
+/** Questions of a document order: the languages, the options, and the source language if a glossary requires it. */
 
-/** What is known before the first question: what is translated, what is left out, and as whom. */
+/** Data that is available before the first question: the documents, the files left out, and the account. */
 export interface Prepared extends Collected<MeasuredDocument> {
   readonly client: Client;
   readonly identity: Identity;
   readonly featured: FeaturedLanguages;
-  /** What the settings say. */
+  /** Choices from the settings. */
   readonly defaults: DocumentChoices;
 }
 
-/** What is ordered of documents. */
+/** Result of the questions. */
 export interface DocumentOrder {
   readonly targets: readonly string[];
   readonly choices: DocumentChoices;
 }
 
 /**
- * Asks for all of it, from where an earlier order of the same files was left. Whoever leaves loses no answer.
- * @param chosen files and folders. @throws CancellationError when the user leaves; ServiceError.
+ * Asks all questions, starting where an earlier order of the same files was left. If the user cancels, the answers are kept.
+ * @param chosen files and folders. @throws CancellationError if the user cancels; ServiceError.
  */
 export async function askOrder(services: Services, prepared: Prepared, chosen: readonly vscode.Uri[]): Promise<DocumentOrder> {
   const { client, defaults } = prepared;
   const unfinished = unfinishedOf(services);
   const earlier = unfinished.of(chosen);
   let { targets = targetsInUse(services, prepared), isPastTargets = false } = earlier ?? {};
-  // What is ticked because it is in use is no answer that is kept.
+  // Languages that are ticked by default are not kept as answers.
   let isTouched = false;
   let choices = earlier ? await withAnswers(services, client, defaults, earlier) : defaults;
   const offers = createOffers(services, client, defaults.styles.taken);
@@ -91,7 +91,7 @@ export async function askOrder(services: Services, prepared: Prepared, chosen: r
   return { targets, choices };
 }
 
-/** Nothing of it is left to go on with. */
+/** Removes the stored answers of an order that was placed. */
 export async function orderMade(services: Services, chosen: readonly vscode.Uri[]): Promise<void> {
   await unfinishedOf(services).drop(chosen);
 }
@@ -116,7 +116,7 @@ function questionOf(prepared: Prepared, targets: readonly string[], offers: Opti
   };
 }
 
-/** The language that texts are translated into, which documents probably are as well. */
+/** Returns the target language for texts, which is a likely choice for documents, too. */
 function targetsInUse(services: Services, { documents }: Prepared): readonly string[] {
   return [services.target.code(documents[0]?.uri)].filter((code) => code !== undefined);
 }
@@ -131,7 +131,7 @@ function firstResult([first]: readonly Wanted[], { pattern }: DocumentChoices): 
   return file && vscode.workspace.asRelativePath(file);
 }
 
-/** Each document into each language. */
+/** Combines each document with each language. */
 export function wantedOf(
   { documents, featured }: Prepared,
   targets: readonly string[],

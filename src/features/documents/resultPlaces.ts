@@ -12,15 +12,15 @@ import { UserError } from '../../editor/userError.ts';
 import type { ChosenDocument } from './documentCharacters.ts';
 import * as messages from './texts.ts';
 
-/** One translation that is wanted. */
+/** One requested translation. */
 export interface Wanted<T extends ChosenDocument = ChosenDocument> {
   readonly document: T;
   readonly request: DocumentRequest;
 }
 
 /**
- * Folder for results of what has none of its own to write to: an untitled text, something shown from a repository's history.
- * That of the workspace, else asked for. @throws CancellationError when the user leaves.
+ * Returns a folder for results of documents that have no writable folder of their own, such as an untitled text or a version from the
+ * history of a repository. This is a workspace folder; without one, the user is asked. @throws CancellationError if the user cancels.
  */
 export async function folderForUnapplied(documents: readonly ChosenDocument[]): Promise<vscode.Uri | undefined> {
   const known = knownFolder();
@@ -36,7 +36,7 @@ export async function folderForUnapplied(documents: readonly ChosenDocument[]): 
   return folder;
 }
 
-/** The first folder of the workspace that can be written to. */
+/** Returns the first writable folder of the workspace. */
 function knownFolder(): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.map(({ uri }) => uri).find(({ scheme }) => isWritable(scheme));
 }
@@ -50,26 +50,26 @@ function isWritable(scheme: string): boolean {
 }
 
 /**
- * The file that a translation goes to; undefined for what has no folder while `unapplied` is not known.
- * @param pattern of this order; that of interlinear.documents.resultFile when left out.
+ * Returns the file for a translation; undefined if the document has no folder and `unapplied` is undefined.
+ * @param pattern the pattern of this order; if omitted, that of interlinear.documents.resultFile.
  */
 export function resultFile(wanted: Wanted, pattern: string | undefined, unapplied = knownFolder()): vscode.Uri | undefined {
   const home = homeOf(wanted.document, unapplied);
   return home && resultAt(home, pattern ?? patternOfSettings(home), wanted);
 }
 
-/** By which results are named. @param home of the document */
+/** Returns the pattern for the names of results. @param home URI of the document */
 export function patternOfSettings(home: vscode.Uri | undefined): string {
   return setting('interlinear.documents.resultFile', home);
 }
 
-/** Where the document is, or would be. */
+/** Returns the URI of the document, or the one it would have. */
 function homeOf(document: ChosenDocument | undefined, unapplied: vscode.Uri | undefined): vscode.Uri | undefined {
   if (!document) return undefined;
   return hasHome(document) ? document.uri : unapplied && fileIn(unapplied, nameOf(document));
 }
 
-/** What an editor shows may be called anything. */
+/** Sanitizes the name, as a document that is not a file may have any name. */
 function nameOf({ name }: ChosenDocument): string {
   const { name: stem, ext } = sourceParts(name);
   return fileNameOf([stem], namePart(ext) || 'txt');
@@ -78,14 +78,14 @@ function nameOf({ name }: ChosenDocument): string {
 function resultAt(home: vscode.Uri, pattern: string, { document, request }: Wanted): vscode.Uri {
   const parts = sourceParts(home.path, request.source_lang);
   const extension = translatedExtension(document.type, request.output_format);
-  // The extension as it was written, unless it becomes another.
+  // Keep the extension as written, unless it changes.
   const ext = parts.ext.toLowerCase() === `.${extension}` ? parts.ext : `.${extension}`;
   return home.with({ path: resultPath(pattern, { ...parts, ext, lang: request.target_lang, source: home.path }) });
 }
 
 /**
- * A workspace has no result put outside of it, neither by its setting nor by links that a repository brings; the user may, and beside
- * its source a result is always where the user has gone. @throws UserError
+ * Refuses a result outside of the workspace if the workspace itself put it there, by its settings or by links in a repository. The user may
+ * choose such a place, and a result next to its source is always allowed. @throws UserError
  */
 async function refuseOutside(file: vscode.Uri, home: vscode.Uri, pattern: string | undefined): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(file);
@@ -97,13 +97,15 @@ async function refuseOutside(file: vscode.Uri, home: vscode.Uri, pattern: string
   ]);
 }
 
-/** Whether the pattern for a document is that of its workspace. */
+/** Checks if the pattern for a document is set by its workspace. */
 function isOfWorkspace(home: vscode.Uri): boolean {
   const found = vscode.workspace.getConfiguration(undefined, home).inspect('interlinear.documents.resultFile');
   return found?.workspaceValue !== undefined || found?.workspaceFolderValue !== undefined;
 }
 
-/** Documents of folders that are translations of others there by their names, in whatever language: translating them again was not meant. */
+/**
+ * Finds documents in folders whose names mark them as translations of others, in any language. They are not meant to be translated again.
+ */
 export function translationsAmong(
   documents: readonly ChosenDocument[],
   source_lang: string | undefined,
@@ -114,7 +116,7 @@ export function translationsAmong(
   const results = new Set<ChosenDocument>();
   if (found.length < 2) return results;
   for (const document of found) {
-    // Read once: there are many languages.
+    // Read once, as there are many languages.
     const pattern = patternOfSettings(document.uri);
     for (const target_lang of codes) {
       const request = { target_lang, ...(source_lang !== undefined && { source_lang }) };
@@ -126,9 +128,9 @@ export function translationsAmong(
 }
 
 /**
- * Where results go, in the order of what is wanted.
- * @param pattern of this order, which the user has typed; that of the settings when left out.
- * @param asks whether the user is asked about files that are there; otherwise both are kept. @throws CancellationError when the user leaves.
+ * Chooses files for results, in the order of the requested translations.
+ * @param pattern the pattern that the user typed for this order; if omitted, that of the settings.
+ * @param asks true to ask the user about existing files; otherwise both files are kept. @throws CancellationError if the user cancels.
  */
 export async function placeResults(
   services: Services,

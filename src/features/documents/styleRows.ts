@@ -14,7 +14,9 @@ import { answered, optionStep } from './optionRow.ts';
 import type { OptionsQuestion, OptionRow } from './optionRow.ts';
 import * as messages from './texts.ts';
 
-/** Rows of the style rule list and of the translation memory. Where the service takes none, only what is left out is said. */
+/**
+ * Returns the rows for the style rule list and the translation memory. If the service does not support them, only those left out are shown.
+ */
 export function styleRows(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   const { taken, leftOut } = choices.styles;
   return [
@@ -84,17 +86,17 @@ function withStyles(choices: DocumentChoices, change: Partial<StyleChoices>): Do
   return { ...choices, styles: { ...choices.styles, ...change } };
 }
 
-/** Targets for which it is not sent. */
+/** Returns the targets for which it is not sent. */
 function notFor(services: Services, { targets }: OptionsQuestion, fits: (target: string) => boolean): string[] {
   const without = targets.filter((target) => !fits(target)).map(languageNames(services));
   return without.length === 0 ? [] : [messages.notForLanguages(plainInLabel(without.join(', ')))];
 }
 
-/** What one of can be chosen. */
+/** Kind of resource that can be chosen. */
 interface StyleKind<T> {
   readonly title: string;
   readonly question: string;
-  /** Said where none fits, and where the key or the plan has none. */
+  /** Shown if none fits. `forbidden` is shown if the key or the plan has no access. */
   readonly none: string;
   readonly forbidden: string;
   readonly chosen: T | undefined;
@@ -105,8 +107,8 @@ interface StyleKind<T> {
 }
 
 /**
- * The row of a kind. Where there is nothing to choose, it says why and opens nothing.
- * @param words of what is chosen. @param then what comes of an answer, which may be another question.
+ * Returns the row for a kind. If there is nothing to choose, it shows the reason and opens nothing.
+ * @param words label of the choice. @param then handles an answer; may ask another question.
  */
 function rowOf<T>(
   label: string,
@@ -125,19 +127,19 @@ function rowOf<T>(
   };
 }
 
-/** Why there is nothing to choose; undefined where there is something, or that is not known yet. */
+/** Returns the reason why there is nothing to choose; undefined if there is something or the lookup has not finished. */
 function reasonOf<T>(kind: StyleKind<T>, offer: Offer<T>): string | undefined {
   if (offer === 'forbidden') return kind.forbidden;
   return offer === undefined || kind.chosen !== undefined || offer.some(kind.fits) ? undefined : kind.none;
 }
 
-/** Going back from what an answer leads to asks again. */
+/** Asks for a resource. Going back from the question after it leads here again. */
 async function choose<T>(
   kind: StyleKind<T>,
   offer: readonly T[] | 'forbidden',
   then: (item: T | undefined) => StepResult<DocumentChoices> | Promise<StepResult<DocumentChoices>>,
 ): Promise<StepResult<DocumentChoices>> {
-  // Known by now, the row says why there is none.
+  // The lookup has finished, so the row now shows the reason.
   if (offer === 'forbidden' || reasonOf(kind, offer) !== undefined) return 'back';
   const { title, question: placeholder, chosen, fits, idOf, nameOf: nameIn, describe } = kind;
   const isChosen = (item: T) => chosen !== undefined && idOf(item) === idOf(chosen);

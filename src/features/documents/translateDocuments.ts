@@ -37,17 +37,17 @@ import { settleUnsaved } from './unsavedChanges.ts';
 import { unsupported } from './unsupported.ts';
 import * as messages from './texts.ts';
 
-/** What the command is called with. */
+/** Arguments of the command. */
 export interface DocumentCall {
-  /** Files and folders; asked for when left out. */
+  /** Files and folders; if undefined, the user is asked. */
   readonly chosen: readonly vscode.Uri[] | undefined;
-  /** Languages from code or a keybinding: neither they nor options are asked for then. */
+  /** Languages from code or a keybinding. If set, neither languages nor options are asked for. */
   readonly targets: readonly string[] | undefined;
-  /** Whoever calls has asked: neither the cost nor what happens to files that are there is asked about; such files are kept. */
+  /** True if the caller already asked for confirmation. The cost is not confirmed then, and existing files are kept without asking. */
   readonly confirmed: boolean;
 }
 
-/** From the choice of files to the order. @throws UserError; ServiceError; CancellationError when the user leaves a question. */
+/** Translates documents, from the choice of files to the order. @throws UserError; ServiceError; CancellationError if the user cancels. */
 export async function translateDocuments(services: Services, call: DocumentCall): Promise<void> {
   const chosen = call.chosen ?? (await askFiles());
   const prepared = await prepare(services, chosen);
@@ -57,19 +57,19 @@ export async function translateDocuments(services: Services, call: DocumentCall)
     : await askOrder(services, prepared, chosen);
   refuseSameLanguage(services, choices, targets);
   const wanted = wantedOf(prepared, targets, choices);
-  // Opened before anything is asked that has a price: what cannot be written down is not sent.
+  // Open the job store before any question about cost. If it cannot be written, nothing is sent.
   await services.jobs.engine();
   const places = await placeResults(services, wanted, choices.pattern, !call.confirmed);
   const notFollowed = leftOutStyles(choices.styles);
   if (!call.confirmed) await confirmDocuments(services, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
   const ids = await withProgress(messages.preparingDocuments(), (signal) => order(services, wanted, places, identity, signal));
   followOrder(services, { ids, owner: identity, title: orderedWords(services, documents, targets, choices) });
-  // The jobs are there: what fails now must not look like an order that failed.
+  // The jobs exist now, so a later failure must not look like a failed order.
   void run(services, () => orderMade(services, chosen));
   if (notFollowed.length > 0) void vscode.window.showInformationMessage(notFollowed.join(' '));
 }
 
-/** With languages from code or a keybinding, only what a glossary needs is asked. @throws CancellationError */
+/** With languages from code or a keybinding, only asks for a source language that a glossary requires. @throws CancellationError */
 async function withTargets(services: Services, prepared: Prepared, given: readonly string[]): Promise<DocumentOrder> {
   const targets = [...new Set(given.map(canonicalLanguage))];
   const choices = withOnlySource(prepared.defaults, targets);
@@ -107,7 +107,7 @@ async function askFiles(): Promise<readonly vscode.Uri[]> {
   return uris;
 }
 
-/** @throws UserError when nothing is left to translate: why the one file that was chosen is not, or what was left out. */
+/** @throws UserError if nothing is left to translate, with the reason for a single chosen file or a summary of those left out. */
 async function refuseNone(uris: readonly vscode.Uri[], { documents, leftOut }: Collected): Promise<void> {
   if (documents.length > 0) return;
   const [only] = leftOut;
@@ -119,8 +119,8 @@ async function refuseNone(uris: readonly vscode.Uri[], { documents, leftOut }: C
 }
 
 /**
- * Writes the orders down; copies of what is no file on disk are kept for them.
- * @returns the ids of the jobs. @throws UserError when something cannot be read.
+ * Stores the orders. Documents that are not files on disk are copied first.
+ * @returns the ids of the jobs. @throws UserError if something cannot be read.
  */
 async function order(
   services: Services,
@@ -129,7 +129,7 @@ async function order(
   identity: Identity,
   signal: AbortSignal,
 ): Promise<string[]> {
-  // A copy for all languages of a document: it ends with the last job that needs it.
+  // One copy is shared by all languages of a document. It is deleted with the last job that needs it.
   const sources = new Map<MeasuredDocument, string>();
   for (const { file } of places) await makeFolder(vscode.Uri.joinPath(vscode.Uri.parse(file), '..'));
   try {
@@ -160,7 +160,7 @@ function ordersOf(
   });
 }
 
-/** What cannot be put anywhere is not sent either. @throws UserError */
+/** If a result cannot be saved, its document must not be sent. @throws UserError */
 async function makeFolder(folder: vscode.Uri): Promise<void> {
   await vscode.workspace.fs.createDirectory(folder).then(undefined, (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -168,7 +168,7 @@ async function makeFolder(folder: vscode.Uri): Promise<void> {
   });
 }
 
-/** A file on disk is read as it goes out. Anything else is kept as a whole. */
+/** A file on disk is read when it is sent. Anything else is copied now. */
 async function sourceOf({ jobs }: Services, { uri, name, text }: MeasuredDocument): Promise<string> {
   if (text) return jobs.keepSource(name, text);
   if (isOnDisk(uri)) return uri.toString();
@@ -178,7 +178,7 @@ async function sourceOf({ jobs }: Services, { uri, name, text }: MeasuredDocumen
   return jobs.keepSource(name, bytes);
 }
 
-/** Languages that a notice names. */
+/** Maximum number of languages named in a notice. */
 const languagesNamed = 3;
 
 function orderedWords(

@@ -6,8 +6,8 @@ import type { ChosenDocument } from './documentCharacters.ts';
 import * as messages from './texts.ts';
 
 /**
- * Texts that are sent as they stand, by the URI of their file: those that were never saved, and those with unsaved changes that the
- * user does not want to save now. @throws CancellationError when the user leaves; UserError when saving fails.
+ * Returns texts that are sent as they are in the editor, by the URI of their file: texts that were never saved, and those with changes that
+ * the user does not want to save now. @throws CancellationError if the user cancels; UserError if saving fails.
  */
 export async function settleUnsaved(documents: readonly ChosenDocument[]): Promise<Map<string, Uint8Array>> {
   const texts = new Map<string, Uint8Array>();
@@ -25,7 +25,7 @@ async function ask(unsaved: readonly ChosenDocument[]): Promise<'save' | 'send'>
     first && unsaved.length === 1 ? messages.unsavedChangesOne(first.name) : messages.unsavedChangesMany(localNumber(unsaved.length));
   const save = messages.saveAndTranslate();
   const send = messages.translateWithoutSaving();
-  // Only what is a text can be sent as it stands: an editor of another kind shows nobody what it holds.
+  // Only texts can be sent without saving: the content of other editors is not accessible.
   const texts = unsaved.every(({ uri }) => textDocument(uri));
   const detail = texts ? messages.withoutSavingDetail() : '';
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, save, ...(texts ? [send] : []));
@@ -40,7 +40,7 @@ async function saveDocument({ uri, name }: ChosenDocument): Promise<void> {
   if (!saved) throw new UserError(messages.documentNotSaved(name));
 }
 
-/** In the encoding of its file, which an HTML page may name. */
+/** Uses the encoding of the file, as an HTML page may declare it. */
 async function keepText(texts: Map<string, Uint8Array>, uri: vscode.Uri): Promise<void> {
   const document = textDocument(uri);
   if (!document) return;

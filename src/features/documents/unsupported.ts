@@ -8,13 +8,13 @@ import { isExcludedUri } from '../../services/translation/privacy.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Recordings of types that the service does not take. */
+/** Recordings of types that the service does not support. */
 const otherRecordings: ReadonlySet<string> = new Set('aac aiff amr avi m4v mka mkv mov mpeg mpg mpga wma wmv 3gp'.split(' '));
 
-/** Types that are one step from one that is translated. */
+/** Types that can easily be saved as a supported one. */
 const savedAs: Readonly<Record<string, string>> = { xls: 'xlsx', ppt: 'pptx', odt: 'docx', rtf: 'docx', ods: 'xlsx', odp: 'pptx' };
 
-/** Why a file is no document that the service translates, with the command that does fit. @returns an error to throw. */
+/** Explains why a file is not a supported document and offers the command that fits. @returns an error to throw. */
 export async function unsupported(uri: vscode.Uri): Promise<UserError> {
   const name = fileName(uri);
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
@@ -65,7 +65,10 @@ function isSelected({ selections }: vscode.TextEditor): boolean {
   return selections.some((selection) => !selection.isEmpty);
 }
 
-/** What is selected in the editor, as Translate Selection does; where nothing is, all of it beside the original, which stays as it is. */
+/**
+ * Translates the selection of the editor like Translate Selection. Without a selection, translates the whole text beside the original,
+ * which is not changed.
+ */
 async function translateText(uri: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(uri, { preview: false });
   if (isSelected(editor)) {
@@ -78,7 +81,7 @@ async function translateText(uri: vscode.Uri): Promise<void> {
   try {
     await execute('interlinear.translateSideBySide');
   } finally {
-    // All of it selected would be replaced by the next key.
+    // If everything stayed selected, the next key press would replace it.
     editor.selections = before;
   }
 }

@@ -19,9 +19,9 @@ import type { FoundDictionary } from './rows.ts';
 import { refuseLegacy, refreshSoon, retriable } from './retriable.ts';
 import * as messages from './texts.ts';
 
-/** What is done with glossaries as a whole. Asks where something would get lost. */
+/** Changes to glossaries as a whole. Asks before anything gets lost. */
 
-/** @param typed a name that was typed before. */
+/** @param typed name typed in an earlier attempt. */
 export async function renameGlossary(services: Services, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
   refuseLegacy(glossary);
   const answer = await askName({ title: messages.renameGlossaryTitle(shortName(glossary.name)), step: 1 }, typed);
@@ -36,10 +36,10 @@ export async function renameGlossary(services: Services, glossary: NamedGlossary
   );
 }
 
-/** Glossaries that a question names one by one. */
+/** Maximum number of glossaries listed in a question. */
 const namesAsked = 10;
 
-/** Deletes glossaries, after saying what gets lost. @throws CancellationError */
+/** Deletes glossaries after showing what will be lost. @throws CancellationError */
 export async function deleteGlossaries(services: Services, glossaries: readonly NamedGlossary[]): Promise<void> {
   const [first] = glossaries;
   if (!first) return;
@@ -73,7 +73,7 @@ function lossOf(glossary: NamedGlossary, named: boolean): string {
   return named ? messages.namedGlossaryLoss(shortName(glossary.name), dictionaries, entries) : messages.glossaryLoss(dictionaries, entries);
 }
 
-/** Deletes dictionaries, after saying what gets lost. @throws CancellationError; UserError for those that cannot be changed. */
+/** Deletes dictionaries after showing what will be lost. @throws CancellationError; UserError for those that cannot be changed. */
 export async function deleteDictionaries(services: Services, dictionaries: readonly FoundDictionary[]): Promise<void> {
   const [first] = dictionaries;
   if (!first) return;
@@ -101,7 +101,7 @@ export async function deleteDictionaries(services: Services, dictionaries: reado
   );
 }
 
-/** What somebody else has deleted is deleted; only the list does not know. */
+/** Treats "not found" as success: somebody else has already deleted it, and only the list is out of date. */
 async function deleted(services: Services, remove: () => Promise<void>): Promise<void> {
   try {
     await remove();
@@ -111,7 +111,7 @@ async function deleted(services: Services, remove: () => Promise<void>): Promise
   }
 }
 
-/** One after the other; when one fails, Retry goes on with it. */
+/** Runs a task for one item after the other. If one fails, Retry continues with it. */
 function eachOf<T>(
   services: Services,
   items: readonly T[],
@@ -130,7 +130,7 @@ function eachOf<T>(
   );
 }
 
-/** Makes a copy with all dictionaries under a name that is asked for. @param typed a name that was typed before. */
+/** Copies a glossary with all dictionaries. Asks for the new name. @param typed name typed in an earlier attempt. */
 export async function duplicateGlossary(services: Services, glossary: NamedGlossary, typed?: string): Promise<void> {
   await explainGlossaryLimit(services);
   const suggested = typed ?? messages.nameOfCopy(glossary.name);
@@ -141,10 +141,13 @@ export async function duplicateGlossary(services: Services, glossary: NamedGloss
   await retriable(services, createCopy(services, glossary, name), async () => duplicateGlossary(services, glossary, name));
 }
 
-/** Bytes of entries that are sent in one request: a dictionary of the largest size fits in, and several small ones. */
+/** Maximum number of bytes of entries in one request: enough for a dictionary of the largest size, or for several small ones. */
 const bytesTogether = 8 * 1024 ** 2;
 
-/** Copies a glossary with all that it has. Called again after it failed half-way, it goes on where it was. @returns the copy. */
+/**
+ * Returns a function that copies a glossary with all its dictionaries and returns the copy. If called again after a failure, it continues
+ * where it stopped.
+ */
 function createCopy(services: Services, glossary: NamedGlossary, name: string, kind?: 'current'): () => Promise<NamedGlossary> {
   const { glossary_id, pairs } = glossary;
   if (pairs.length === 0) throw new UserError(messages.noDictionariesToCopy(shortName(glossary.name)));
@@ -157,7 +160,7 @@ function createCopy(services: Services, glossary: NamedGlossary, name: string, k
       const entries = await services.glossaries.entries({ glossary_id, source_lang, target_lang }, signal);
       read.push({ source_lang, target_lang, entries });
     }
-    // A dictionary may not be empty when it is sent, though the service may have one that is.
+    // A dictionary must not be empty when it is sent, although the service may have an empty one.
     return read.filter(({ entries }) => entries !== '');
   }
 
@@ -174,7 +177,7 @@ function createCopy(services: Services, glossary: NamedGlossary, name: string, k
     });
 }
 
-/** As many as go into one request. */
+/** Returns as many dictionaries as fit into one request. */
 function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly DictionaryTsv[] {
   let bytes = 0;
   const end = dictionaries.findIndex(({ entries }, index) => {
@@ -184,7 +187,7 @@ function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly Diction
   return end < 0 ? dictionaries : dictionaries.slice(0, end);
 }
 
-/** Makes a current glossary of a legacy one, and offers to delete that. Translations that followed it follow the new one. */
+/** Makes a current glossary from a legacy one, and offers to delete the old one. Translations that used it switch to the new one. */
 export async function convertGlossary(services: Services, legacy: NamedGlossary): Promise<void> {
   if (!legacy.legacy) throw new UserError(messages.notALegacyGlossary(shortName(legacy.name)));
   await explainGlossaryLimit(services);
@@ -196,12 +199,12 @@ export async function convertGlossary(services: Services, legacy: NamedGlossary)
     if (!(await mayDeleteLegacy(made))) return;
     const title = messages.deletingGlossary(shortName(legacy.name));
     await withProgress(title, (signal) => deleted(services, () => services.glossaries.remove(legacy.glossary_id, signal)));
-    // Its name says again which one is meant.
+    // The name is unique again.
     if (used) await followInstead(services, made, made);
   });
 }
 
-/** There are two of this name now, so translations know it by its id; and not before it can be used. */
+/** Two glossaries have this name now, so the settings refer to the new one by its id. Waits until the glossary is ready. */
 async function useInstead(services: Services, legacy: NamedGlossary, made: NamedGlossary): Promise<void> {
   const title = messages.waitingForGlossary(shortName(made.name));
   await withProgress(title, (signal) => untilReady(services, made.glossary_id, signal));
@@ -217,7 +220,7 @@ async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, removal, keepBoth)) === removal;
 }
 
-/** The service asks for it again and again by itself. */
+/** Waits for the glossary to be ready. The service class polls it automatically. */
 async function untilReady(services: Services, glossary_id: string, signal: AbortSignal): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {

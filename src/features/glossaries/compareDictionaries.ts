@@ -17,7 +17,7 @@ import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
 import * as messages from './texts.ts';
 
-/** Shows dictionaries beside each other: read-only, sorted, so that only what differs is marked. */
+/** Shows two dictionaries side by side, read-only and sorted, so that only differences are highlighted. */
 export class Comparisons implements vscode.Disposable {
   readonly #services: Services;
   readonly #documents = new VirtualDocuments('interlinear-dictionary-comparison');
@@ -26,7 +26,7 @@ export class Comparisons implements vscode.Disposable {
     this.#services = services;
   }
 
-  /** @param chosen one or two; a second one is asked for. @throws CancellationError; ServiceError. */
+  /** @param chosen one or two dictionaries; if only one, the other is asked for. @throws CancellationError; ServiceError. */
   async compare(chosen: readonly FoundDictionary[]): Promise<void> {
     const [one, given] = chosen;
     if (!one) return;
@@ -62,7 +62,7 @@ export class Comparisons implements vscode.Disposable {
   }
 }
 
-/** By code points: the same order wherever it is done. */
+/** Compares by code points, so that the order does not depend on the locale. */
 function bySource([a]: Entry, [b]: Entry): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -90,7 +90,7 @@ async function askOther(services: Services, one: FoundDictionary): Promise<Found
   const others = glossaries
     .flatMap((glossary) => glossary.pairs.map((pair) => foundIn(glossary, pair)))
     .filter((other) => other.glossary !== one.glossary || pairCodes(other) !== pairCodes(one))
-    // Those of the same languages are what one compares.
+    // Dictionaries of the same languages first, as they are the most likely choice.
     .toSorted((a, b) => Number(pairCodes(b) === pairCodes(one)) - Number(pairCodes(a) === pairCodes(one)));
   if (others.length === 0) throw new UserError(messages.noOtherDictionary());
   const items = others.map((other) => ({

@@ -22,9 +22,12 @@ import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
 import * as messages from './texts.ts';
 
-/** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
+/**
+ * Creates glossaries, and dictionaries in them. Neither may be empty, so entries are asked for: one typed by hand, or many from another
+ * source.
+ */
 
-/** Where entries come from. */
+/** Source of entries. */
 type Source = 'hand' | 'file' | 'aligned' | ImportSource;
 
 /** @param selected the selection of the editor when the command was called. */
@@ -74,7 +77,7 @@ async function askSource(title: string, selection: ImportSource | undefined): Pr
 
 const anyPair = { source_lang: '', target_lang: '' };
 
-/** What was typed before, for another try. */
+/** Values typed in an earlier attempt. */
 interface Typed {
   readonly source: string;
   readonly target: string;
@@ -110,7 +113,7 @@ async function fillByHand(services: Services, title: string, destination: Destin
   );
 }
 
-/** Merging adds to a dictionary that is there already; nothing in it gets lost. */
+/** Merges the entry into an existing dictionary, so that nothing in it gets lost. */
 async function make(services: Services, { glossary, name, pair }: Chosen, tsv: string, signal: AbortSignal): Promise<DictionaryPlace> {
   if (!glossary) {
     const { glossary_id } = await followedOn(services, () => services.glossaries.create(name, [{ ...pair, entries: tsv }], signal));

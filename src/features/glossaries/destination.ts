@@ -23,24 +23,24 @@ import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps
 import type { PairLanguages, StepPlace } from './pairSteps.ts';
 import * as messages from './texts.ts';
 
-/** Where entries go as far as that is said: what is left open is asked for. */
+/** Destination of entries. Missing parts are asked for. */
 export interface Destination {
-  /** A glossary that is there; 'new' for one that is to be made. */
+  /** An existing glossary, or 'new' to create one. */
   readonly glossary?: NamedGlossary | 'new';
-  /** The dictionary of this pair. */
+  /** Language pair of the dictionary. */
   readonly pair?: LanguagePair;
 }
 
-/** The dictionary that entries go into. */
+/** Dictionary that entries are added to. */
 export interface Chosen {
-  /** Undefined when it is to be made. */
+  /** Undefined if it is to be created. */
   readonly glossary: NamedGlossary | undefined;
-  /** Of the glossary. */
+  /** Name of the glossary. */
   readonly name: string;
   readonly pair: LanguagePair;
 }
 
-/** The glossary as the list has it by now. One that is gone from it is no destination any more. */
+/** Returns the destination with the current state of its glossary. If the glossary no longer exists, the destination is empty. */
 export function asItIs(services: Services, { glossary, pair }: Destination): Destination {
   if (glossary === undefined || glossary === 'new') return { ...(glossary && { glossary }), ...(pair && { pair }) };
   const all = services.glossaries.known();
@@ -49,17 +49,17 @@ export function asItIs(services: Services, { glossary, pair }: Destination): Des
 }
 
 interface Suggestions {
-  /** Of the questions. */
+  /** Title of the questions. */
   readonly title: string;
-  /** What a new glossary may be called. */
+  /** Proposed name of a new glossary. */
   readonly name?: string;
-  /** The likeliest first. */
+  /** Most likely pairs first. */
   readonly pairs?: readonly LanguagePair[];
-  /** Asked when all of that is answered; nothing follows these. */
+  /** Questions to ask after these. */
   readonly more?: readonly ((place: StepPlace) => Promise<StepResult<unknown>>)[];
 }
 
-/** What was answered so far. */
+/** Answers so far. */
 interface Draft {
   glossary: NamedGlossary | 'new' | undefined;
   name: string;
@@ -68,7 +68,7 @@ interface Draft {
   target_lang: string;
 }
 
-/** Asks for all of the destination that is not said. @throws CancellationError; ServiceError. */
+/** Asks for the missing parts of the destination. @throws CancellationError; ServiceError. */
 export async function askDestination(services: Services, destination: Destination, suggestions: Suggestions): Promise<Chosen> {
   const { title, name = '', pairs = [], more = [] } = suggestions;
   const languages = destination.pair ? noLanguages : await pairLanguages(services);
@@ -77,7 +77,7 @@ export async function askDestination(services: Services, destination: Destinatio
     : await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.list(signal));
   const draft: Draft = { ...emptyDraft, ...destination, name };
   const likely = likelyLanguages(services);
-  // A name and two languages, where nothing else is to be chosen from.
+  // The number of steps is only known if the questions are for a name and two languages.
   const isCounted = destination.glossary === 'new' && pairs.length === 0 && !destination.pair && more.length > 0;
   const placeOf = (step: number): StepPlace => ({ title, step, ...(isCounted && { totalSteps: 3 + more.length }) });
   await inTurn([
@@ -115,7 +115,7 @@ export async function askDestination(services: Services, destination: Destinatio
   return { glossary, name: glossary?.name ?? draft.name, pair: glossaryPair(pair) };
 }
 
-/** The languages that are used for translations, the likeliest first. */
+/** Returns the languages used for translations, most recent first. */
 function likelyLanguages(services: Services): { readonly sources: readonly string[]; readonly targets: readonly string[] } {
   const target = services.target.code(scopeInFront());
   return {
@@ -144,7 +144,7 @@ function askGlossary(title: string, step: number, known: readonly NamedGlossary[
   return askPick<NamedGlossary | 'new'>({ title, step, placeholder: messages.glossaryPlaceholder(), items: [fresh, ...items] });
 }
 
-/** Asks for the name of a glossary, with its limits as it is typed. */
+/** Asks for the name of a glossary. Checks its limits while the user types. */
 export function askName(place: StepPlace, value: string, typed?: (value: string) => void): Promise<StepResult<string>> {
   const prompt = messages.glossaryNamePrompt();
   return askText({ ...place, prompt, value, ...(typed && { typed }), checkAsTyped: glossaryNameFault });
@@ -156,7 +156,7 @@ function isKnown({ source_lang, target_lang }: LanguagePair, { sources, targets 
 
 type PairItem = vscode.QuickPickItem & { readonly value: LanguagePair | 'other' };
 
-/** Pairs that are offered: those that the entries seem to be for, then the dictionaries that are there. */
+/** Returns the pairs to offer: those that seem to match the entries, then the other dictionaries. */
 function pairItems(services: Services, likely: readonly LanguagePair[], there: NamedGlossary['pairs']): PairItem[] {
   const nameOf = languageNames(services);
   const dictionaries = inOrder(there).map((pair) => ({ pair, words: entriesInWords(pair.entry_count) }));

@@ -1,7 +1,7 @@
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** What differs, or is about to, in words. Phrases in it come from outside. */
+/** Texts about differences between entries. Phrases in them come from outside. */
 
 interface Counts {
   readonly added: readonly unknown[];
@@ -9,10 +9,10 @@ interface Counts {
   readonly removed: readonly unknown[];
 }
 
-/** Phrases that a question names one by one. */
+/** Maximum number of phrases listed in a question. */
 const namedPhrases = 8;
 
-/** `3 added, 1 changed, 2 removed`, without what does not happen; or that nothing changes. */
+/** Returns `3 added, 1 changed, 2 removed` without parts that are zero, or a text for no changes. */
 export function changesInWords({ added, changed, removed }: Counts): string {
   const parts = [
     ...(added.length > 0 ? [messages.entriesAdded(localNumber(added.length))] : []),
@@ -22,7 +22,7 @@ export function changesInWords({ added, changed, removed }: Counts): string {
   return parts.length === 0 ? messages.noChanges() : parts.join(', ');
 }
 
-/** What a comparison found, each kind by itself. `added` is what only the dictionary has. */
+/** Describes the result of a comparison, by kind. `added` entries are only in the dictionary. */
 export function differencesInWords({ added, changed, removed }: Counts): string {
   const parts = [
     ...(changed.length > 0 ? [messages.withDifferentTranslation(localNumber(changed.length))] : []),
@@ -36,7 +36,7 @@ export function isNothing({ added, changed, removed }: Counts): boolean {
   return added.length + changed.length + removed.length === 0;
 }
 
-/** Names phrases, and says how many more there are. */
+/** Lists phrases and the number of those not listed. */
 export function phrasesInWords(phrases: readonly string[]): string {
   const named = phrases.slice(0, namedPhrases).map(messages.quoted);
   const more = phrases.length - named.length;

@@ -14,14 +14,16 @@ import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
 import * as messages from './texts.ts';
 
-/** How dictionaries are written into files. */
+/** File format of an export. */
 interface Format {
   readonly extension: 'tsv' | 'csv';
-  /** Changes cells, so that spreadsheets do not take them for formulas. */
+  /** True if cells are escaped, so that spreadsheets do not interpret them as formulas. */
   readonly safe: boolean;
 }
 
-/** Writes dictionaries into files: one into a file that is asked for, several into a folder. @throws CancellationError; ServiceError. */
+/**
+ * Writes dictionaries to files: a single one to a file chosen by the user, several to a folder. @throws CancellationError; ServiceError.
+ */
 export async function exportDictionaries(services: Services, dictionaries: readonly FoundDictionary[]): Promise<void> {
   const [first] = dictionaries;
   if (!first) return;
@@ -70,7 +72,7 @@ async function askFile(dictionary: FoundDictionary, { extension }: Format): Prom
   return chosen;
 }
 
-/** A place in one folder for each. Asks before files that are there are replaced. */
+/** Returns one path for each dictionary in a chosen folder. Asks before existing files are replaced. */
 async function askFolder(dictionaries: readonly FoundDictionary[], { extension }: Format): Promise<vscode.Uri[]> {
   const [folder] =
     (await vscode.window.showOpenDialog({
@@ -93,13 +95,13 @@ async function confirmReplacing(there: readonly vscode.Uri[]): Promise<void> {
   await confirm(question, namesOf(there), replace);
 }
 
-/** `Riverside.en-de.tsv`, whatever the service calls glossary and languages. */
+/** Returns a valid file name such as `Riverside.en-de.tsv` for any glossary name and languages. */
 export function nameOfFile({ glossary, source_lang, target_lang }: FoundDictionary, extension: string): string {
   const readable = namePart(glossary.name) || namePart(glossary.glossary_id);
   return fileNameOf([readable, `${source_lang}-${target_lang}`.toLowerCase()], extension);
 }
 
-/** A place in the folder for each. @throws UserError when what is there leads out of it. */
+/** Returns one path in the folder for each dictionary. @throws UserError if an existing link leads outside of the folder. */
 export async function placesInFolder(
   folder: vscode.Uri,
   dictionaries: readonly FoundDictionary[],
@@ -111,7 +113,7 @@ export async function placesInFolder(
   return places;
 }
 
-/** Two glossaries may be called the same. */
+/** Makes names unique, as two glossaries may have the same name. */
 function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -137,14 +139,14 @@ async function writeAll(
       const written = format.safe ? spreadsheetSafe(entries) : { text: writeEntries(entries, format.extension), changed: 0 };
       changed += written.changed;
       const text = written.text + (entries.length > 0 ? (format.safe ? '\r\n' : '\n') : '');
-      // Spreadsheets take a file for UTF-8 by its mark only.
+      // Spreadsheets only recognize UTF-8 by its byte order mark.
       if (place) await writeFile(place, (format.safe ? '\uFEFF' : '') + text, async () => exportDictionaries(services, dictionaries));
     }
   });
   void offerToOpen(places, changed);
 }
 
-/** @param elsewhere begins again. @throws UserError with the way to another place. */
+/** @param elsewhere starts again. @throws UserError with an action to choose another place. */
 async function writeFile(place: vscode.Uri, text: string, elsewhere: () => Promise<void>): Promise<void> {
   try {
     await vscode.workspace.fs.writeFile(place, Buffer.from(text));

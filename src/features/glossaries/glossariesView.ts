@@ -25,7 +25,7 @@ import { dictionariesOf, glossariesOf, idOf, nodeOf } from './rows.ts';
 import type { FoundDictionary, GlossaryNode } from './rows.ts';
 import * as messages from './texts.ts';
 
-/** The view of glossaries and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+/** Glossaries view and its commands. Arguments come from menus: a row, and all selected rows. */
 export class GlossariesView implements TreeModel<GlossaryNode> {
   readonly #services: Services;
   readonly #tree: ResourceTree<GlossaryNode, GlossariesView, ViewState>;
@@ -61,7 +61,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
   }
 
   async filter(): Promise<void> {
-    // Whoever filters wants to see what is left.
+    // Show the view, as the user wants to see the result.
     await vscode.commands.executeCommand('interlinear.glossaries.focus');
     await askFilter(this.#rows.filterText(), (text) => {
       if (text !== this.#rows.filterText()) this.#rows.setFilter(text);
@@ -96,7 +96,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
 
   async rename(row?: unknown): Promise<void> {
     const [node] = await this.#tree.selection(row);
-    // The key for it is that of the whole view.
+    // The keybinding applies to the whole view.
     if (row === undefined && node?.kind === 'dictionary') throw new UserError(messages.dictionaryNotRenamable());
     await renameGlossary(this.#services, await this.#one(row));
   }
@@ -108,7 +108,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
       nodes.filter(({ kind }) => kind === 'glossary'),
       all,
     );
-    // The dictionaries of a glossary go with it.
+    // The dictionaries of a glossary are deleted with it.
     const parts = dictionariesOf(nodes, all).filter(({ glossary }) => !whole.includes(glossary));
     if (whole.length > 0) await deleteGlossaries(this.#services, whole);
     if (parts.length > 0) await deleteDictionaries(this.#services, parts);
@@ -160,7 +160,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
     this.#comparisons.dispose();
   }
 
-  /** What the title and the line over the rows say. */
+  /** Updates the title and the message above the rows. */
   #updateViewChrome(): void {
     const { view } = this.#tree;
     const filter = this.#rows.filterText();
@@ -173,13 +173,13 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
     void vscode.commands.executeCommand('setContext', 'interlinear.glossariesFiltered', filter !== '');
   }
 
-  /** The list, read when it is not known: code may hand over ids before anyone looked at the view. */
+  /** Returns the list, and loads it if needed: commands may be called with ids before the view is opened. */
   async #known(): Promise<readonly NamedGlossary[]> {
     await this.#services.session.ensureConnected();
     return this.#services.glossaries.known() ?? this.#services.glossaries.list(this.#tree.signal);
   }
 
-  /** The one glossary that a command is about; a dictionary stands for its glossary. */
+  /** Returns the glossary for a command. For a dictionary, this is its glossary. */
   async #one(row: unknown): Promise<NamedGlossary> {
     const [node] = await this.#tree.selection(row);
     if (!node) throw new vscode.CancellationError();
@@ -194,7 +194,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
   }
 }
 
-/** Lets translations of this workspace follow a glossary. @throws UserError when it is not ready: it must not be used until it is. */
+/** Uses a glossary for translations of this workspace. @throws UserError if it is not ready and therefore cannot be used yet. */
 async function useGlossary(services: Services, glossary: NamedGlossary): Promise<void> {
   if (!glossary.ready) {
     const message = messages.glossaryNotReady(shortName(glossary.name));
@@ -203,7 +203,7 @@ async function useGlossary(services: Services, glossary: NamedGlossary): Promise
   await pickGlossaries(services, [glossary]);
 }
 
-/** Opens a dictionary in the editor. @throws UserError when it is not there any more; CancellationError; ServiceError. */
+/** Opens a dictionary in the editor. @throws UserError if it no longer exists; CancellationError; ServiceError. */
 async function openDictionary(services: Services, place: DictionaryPlace): Promise<void> {
   await services.session.ensureConnected();
   const title = messages.openingDictionary();

@@ -4,9 +4,9 @@ import { baseLanguage } from '../../api/languages.ts';
 import * as messages from './texts.ts';
 
 /**
- * Whether a glossary fits what was typed: each word stands in its name, or is the code of one of its languages or stands in the name of
- * one. What people put between languages (`en → de`) is no word.
- * @param nameOf of a language by its code.
+ * Returns a function that matches glossaries. Each typed word must be part of the name, or the code of one of the languages or part of its
+ * name. Separators between languages (`en → de`) are ignored.
+ * @param nameOf returns the name of a language code.
  */
 export function glossaryFilter(text: string, nameOf: (code: string) => string): (glossary: NamedGlossary) => boolean {
   const words = text
@@ -29,12 +29,12 @@ export function glossaryFilter(text: string, nameOf: (code: string) => string): 
   };
 }
 
-/** Milliseconds of rest after which what is being typed is looked for. */
+/** Milliseconds without typing before the filter is applied. */
 const restMs = 120;
 
 /**
- * Asks for a filter that takes effect while it is typed. Leaving the box puts back what there was before.
- * @param current the filter as it is; @param apply makes another one the filter.
+ * Asks for a filter that is applied while it is typed. Canceling restores the previous one.
+ * @param current the current filter; @param apply applies a filter.
  */
 export async function askFilter(current: string, apply: (text: string) => void): Promise<void> {
   const box = vscode.window.createInputBox();

@@ -18,7 +18,7 @@ import { logged } from '../../client/log.ts';
 import { glossaryFilter } from './glossaryFilter.ts';
 import * as messages from './texts.ts';
 
-/** Glossaries as rows. The glossary service has them; this only sorts, filters and words them. */
+/** Rows of glossaries. The glossary service holds the list; this class sorts, filters and labels it. */
 export class GlossaryRows implements vscode.Disposable {
   readonly #services: Services;
   readonly #tree: ResourceTree<GlossaryNode, TreeModel<GlossaryNode>, ViewState>;
@@ -27,30 +27,30 @@ export class GlossaryRows implements vscode.Disposable {
   #filter = '';
   #shown: readonly NamedGlossary[] = [];
   #byId = new Map<string, NamedGlossary>();
-  /** Ids of those in use, in their order. */
+  /** Ids of the glossaries in use, in their order. */
   #used: readonly string[] = [];
-  /** Whose they are: dictionaries are files of an account. */
+  /** Account of the list. It is part of the address of dictionary files. */
   #account: string | undefined;
-  /** Addresses of dictionaries that are open. */
+  /** Addresses of open dictionaries. */
   #open: readonly vscode.Uri[] = [];
-  /** The rows as the editor has them, or will have once it is answered. */
+  /** Rows that the editor has, or will have after the pending answers. */
   #drawn: RowDigests = new Map();
-  /** How many answers the editor is waiting for. */
+  /** Number of answers that the editor is waiting for. */
   #asked = 0;
-  // Telling the state awaits; only the newest may speak.
+  // Determining the state is asynchronous. Only the latest result is used.
   #latestRequest = 0;
 
-  /** @param taken is told that the list, or how it stands, may be another one. */
+  /** @param taken called when the list or its state may have changed. */
   constructor(services: Services, tree: ResourceTree<GlossaryNode, TreeModel<GlossaryNode>, ViewState>, taken: () => void) {
     this.#services = services;
     this.#tree = tree;
     this.#taken = taken;
     this.#listeners = vscode.Disposable.from(
       services.glossaries.onDidChange(() => {
-        // Rows stay while they are read anew.
+        // Keep the rows while they are read again.
         if (services.glossaries.state().kind !== 'reading') this.#show();
       }),
-      // Another folder or language may have a setting of its own.
+      // Another folder or language may have its own setting.
       vscode.window.onDidChangeActiveTextEditor(() => {
         if (!isDeepStrictEqual(usedOf([...this.#byId.values()]), this.#used)) this.#show();
       }),
@@ -65,7 +65,7 @@ export class GlossaryRows implements vscode.Disposable {
     this.#takeIn();
   }
 
-  /** The rows below one, or at the top; read when they are asked for. */
+  /** Returns the rows below a node, or at the top. Loads the list on demand. */
   async children(node: GlossaryNode | undefined): Promise<GlossaryNode[]> {
     if (!node) return this.#top();
     const glossary = node.kind === 'glossary' ? this.#byId.get(node.glossary_id) : undefined;
@@ -96,7 +96,7 @@ export class GlossaryRows implements vscode.Disposable {
     return dictionary && tooltipOfDictionary(dictionary, nameOf);
   }
 
-  /** What is filtered by; empty for all. */
+  /** Returns the filter text; empty for none. */
   filterText(): string {
     return this.#filter;
   }
@@ -106,7 +106,7 @@ export class GlossaryRows implements vscode.Disposable {
     this.#show();
   }
 
-  /** How many glossaries are shown, and how many there are. */
+  /** Returns the number of visible glossaries, and of all. */
   counts(): { readonly shown: number; readonly all: number } {
     return { shown: this.#shown.length, all: this.#byId.size };
   }
@@ -115,7 +115,7 @@ export class GlossaryRows implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  /** Takes in the list as it is now. */
+  /** Updates the fields from the current list. */
   #takeIn(): void {
     const all = this.#services.glossaries.known() ?? [];
     this.#byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
@@ -127,13 +127,13 @@ export class GlossaryRows implements vscode.Disposable {
     void this.#showState();
   }
 
-  /** Rows that are as they were are not drawn anew: that would swallow a click at that moment. */
+  /** Updates the view. Unchanged rows are not drawn again, as this could swallow a click at that moment. */
   #show(): void {
     this.#takeIn();
     this.#taken();
-    // Another list is read when the editor asks for it.
+    // An unread list is loaded when the editor asks for it.
     if (this.#services.glossaries.state().kind === 'unread') this.#tree.refresh();
-    // What the editor waits for is the answer.
+    // While the editor waits for an answer, that answer updates it.
     else if (this.#asked === 0) this.#tell();
   }
 
@@ -146,13 +146,13 @@ export class GlossaryRows implements vscode.Disposable {
     this.#tree.update(...others.map(([glossary_id]) => glossary_id));
   }
 
-  /** Where a glossary stands among those in use. */
+  /** Returns the position of a glossary among those in use. */
   #useOf(glossary_id: string): Use | undefined {
     const place = this.#used.indexOf(glossary_id) + 1;
     return place === 0 ? undefined : { place, of: this.#used.length };
   }
 
-  /** What each row and those below it say, and where they lead. */
+  /** Returns a digest of the labels and links of each row and the rows below it. */
   #digests(): RowDigests {
     const others = this.#openOtherwise();
     return new Map(
@@ -164,7 +164,10 @@ export class GlossaryRows implements vscode.Disposable {
     );
   }
 
-  /** By their glossaries, the open ones that a row has to lead to by another address than its own: they were opened under another name. */
+  /**
+   * Returns open dictionaries by glossary whose address differs from that of their row. They were opened when the glossary had another
+   * name.
+   */
   #openOtherwise(): ReadonlyMap<string, readonly string[]> {
     const others = new Map<string, string[]>();
     for (const uri of this.#open) {
@@ -176,7 +179,7 @@ export class GlossaryRows implements vscode.Disposable {
     return others;
   }
 
-  /** What stands in the view instead of rows. */
+  /** Shows the state of the view if there are no rows. */
   async #showState(): Promise<void> {
     this.#latestRequest += 1;
     const request = this.#latestRequest;
@@ -196,7 +199,7 @@ export class GlossaryRows implements vscode.Disposable {
     return this.#shown.map(({ glossary_id }) => ({ kind: 'glossary', glossary_id }));
   }
 
-  /** What comes of it is seen in the state of the service. */
+  /** Loads the list. The result is in the state of the service. */
   async #read(): Promise<void> {
     this.#latestRequest += 1;
     this.#tree.setState('loading');
@@ -210,13 +213,13 @@ function usedOf(all: readonly NamedGlossary[]): readonly string[] {
   return activeGlossaries(all).map(({ glossary_id }) => glossary_id);
 }
 
-/** By the id of the glossary, in the order of the rows. */
+/** Digests by id of the glossary, in the order of the rows. */
 type RowDigests = ReadonlyMap<string, string>;
 
 async function stateOf(services: Services, shown: number, filter: string): Promise<ViewState> {
   const state = services.glossaries.state();
   const all = services.glossaries.known();
-  // What was read before stays known, and shown, while something else fails.
+  // If a later read fails, the earlier list stays visible.
   if (all === undefined || state.kind === 'notConnected') {
     if (state.kind === 'failed') return failureState(state.error);
     return state.kind === 'notConnected' ? 'notConnected' : 'loading';
@@ -225,7 +228,7 @@ async function stateOf(services: Services, shown: number, filter: string): Promi
   return filter !== '' && all.length > 0 ? 'filteredOut' : emptyState(services);
 }
 
-/** The editor's own command, which it runs as in the Explorer: a click shows the file and keeps the focus, Enter goes there. */
+/** Returns the editor's own command, so that rows behave as in the Explorer: a click shows the file without focus, Enter focuses it. */
 function opening(place: DictionaryPlace, account: string, name: string, open: readonly vscode.Uri[]): vscode.Command {
   const uri = dictionaryToOpen({ account, glossary_id: place.glossary_id, ...glossaryPair(place) }, name, open);
   return { command: 'vscode.open', title: messages.openDictionary(), arguments: [uri] };

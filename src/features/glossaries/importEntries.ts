@@ -27,8 +27,8 @@ import { droppedSource, fileSource } from './importSource.ts';
 import * as messages from './texts.ts';
 
 /**
- * Puts entries into a dictionary: asks where to, shows what will change, and sends nothing before that was confirmed.
- * @throws CancellationError; UserError; ServiceError, with a way to send the same again.
+ * Imports entries into a dictionary. Asks for the destination and shows the changes; nothing is sent before the user confirms.
+ * @throws CancellationError; UserError; ServiceError, with an action to try again.
  */
 export async function importFrom(services: Services, importSource: ImportSource, given: Destination): Promise<void> {
   await services.session.ensureConnected();
@@ -40,18 +40,18 @@ export async function importFrom(services: Services, importSource: ImportSource,
   await retriable(services, async () => importInto(services, task, await presentEntries(services, task)), again);
 }
 
-/** What was answered. */
+/** Answers of an import. */
 interface Import {
   readonly title: string;
-  /** The dictionary, in words. */
+  /** Label of the dictionary. */
   readonly where: string;
   readonly importSource: ImportSource;
   readonly chosen: Chosen;
-  /** Begins again. */
+  /** Starts again. */
   readonly again: () => Promise<void>;
 }
 
-/** @param present what the dictionary has; @param changed whether that is something else than was shown before. */
+/** @param present the current entries; @param changed true if they have changed since they were shown. */
 async function importInto(services: Services, task: Import, present: readonly Entry[] | undefined, changed = false): Promise<void> {
   const { title, where, importSource, chosen, again } = task;
   const plan = await askPlan({ title, where, importSource, pair: chosen.pair, present, changed });
@@ -62,7 +62,7 @@ async function importInto(services: Services, task: Import, present: readonly En
   await retriable(
     services,
     async () => {
-      // The question may have stood there for long, and what is replaced is lost.
+      // The question may have been open for long, and replaced entries are lost.
       const now = plan.replaces ? await entriesNow(services, chosen) : present;
       if (isNothing(compareEntries(present ?? [], now ?? []))) await carryOut(services, chosen, plan, where);
       else await importInto(services, task, now, true);
@@ -71,12 +71,12 @@ async function importInto(services: Services, task: Import, present: readonly En
   );
 }
 
-/** The entries of the dictionary as far as the list knows that there is one. */
+/** Returns the entries of the dictionary; undefined if it is not in the list. */
 async function presentEntries(services: Services, { chosen }: Import): Promise<readonly Entry[] | undefined> {
   return chosen.glossary?.pairs.some((one) => isPair(one, chosen.pair)) === true ? entriesNow(services, chosen) : undefined;
 }
 
-/** The entries of the dictionary as it is now; undefined when there is none. */
+/** Returns the current entries of the dictionary; undefined if it does not exist. */
 async function entriesNow(services: Services, { glossary, pair }: Chosen): Promise<readonly Entry[] | undefined> {
   if (!glossary) return undefined;
   const place = { glossary_id: glossary.glossary_id, ...pair };
@@ -118,7 +118,10 @@ async function offerToOpen(message: string, place: DictionaryPlace): Promise<voi
     await execute('interlinear.openDictionary', place);
 }
 
-/** One after the other; one that cannot be imported is told, and keeps no other from it. @throws CancellationError when the user leaves. */
+/**
+ * Imports one source after the other. If one of several fails, the error is shown and the others continue. @throws CancellationError if the
+ * user cancels.
+ */
 export async function importAll(
   services: Services,
   readers: readonly (() => Promise<ImportSource>)[],
@@ -151,7 +154,7 @@ function sheets(): Record<string, string[]> {
   return { [messages.sheetFiles()]: ['csv', 'tsv', 'txt'], [messages.allFiles()]: ['*'] };
 }
 
-/** Imports what was dropped on a row: files of the Explorer or from outside of the editor. What is wrong is shown. */
+/** Imports data dropped on a row: files from the Explorer or from outside of the editor. Errors are shown. */
 export async function importDropped(
   services: Services,
   target: GlossaryNode | undefined,
@@ -159,7 +162,7 @@ export async function importDropped(
   token: vscode.CancellationToken,
 ): Promise<void> {
   await run(services, async () => {
-    // Before the first question: what was dropped is there for a moment only.
+    // Read before the first question, as dropped data is only available for a moment.
     const sources = await sourcesOf(data);
     if (token.isCancellationRequested || sources.length === 0) return;
     await importAll(services, sources, destinationOf(services, target));

@@ -16,30 +16,30 @@ import type { ImportSource, ImportPreview } from './importSource.ts';
 import { placeOfFault } from './importSource.ts';
 import * as messages from './texts.ts';
 
-/** What was confirmed. */
+/** Import that the user confirmed. */
 export interface Plan {
   readonly entries: readonly Entry[];
-  /** Whether the dictionary has nothing but these entries afterwards. */
+  /** True if these entries replace all others in the dictionary. */
   readonly replaces: boolean;
   readonly difference: EntriesDifference;
 }
 
 interface PlanQuestion {
   readonly title: string;
-  /** The dictionary, in words. */
+  /** Label of the dictionary. */
   readonly where: string;
   readonly importSource: ImportSource;
   readonly pair: LanguagePair;
-  /** What the dictionary has; undefined when there is none yet. */
+  /** Current entries; undefined if the dictionary does not exist yet. */
   readonly present: readonly Entry[] | undefined;
-  /** Whether that is something else than was shown before. */
+  /** True if they have changed since they were shown. */
   readonly changed: boolean;
 }
 
 type Choice = Plan | 'otherHeader' | 'faults' | 'note';
 type PlanItem = vscode.QuickPickItem & { readonly choice?: Choice };
 
-/** Shows what would change, and asks. @throws CancellationError; UserError when nothing of the entries can be put there. */
+/** Shows the changes and asks for confirmation. @throws CancellationError; UserError if none of the entries can be imported. */
 export async function askPlan(question: PlanQuestion): Promise<Plan> {
   let header: Header = 'leaveOut';
   let prepared = await prepare(question, header);
@@ -49,7 +49,7 @@ export async function askPlan(question: PlanQuestion): Promise<Plan> {
       header = header === 'keep' ? 'leaveOut' : 'keep';
       prepared = await prepare(question, header);
     } else if (chosen === 'faults') await listFaults(question.importSource, prepared.reading.leftOut);
-    // A note is there to be read.
+    // A note is for information only.
     else if (chosen !== 'note' && (await isAccepted(question, chosen))) return chosen;
   }
 }
@@ -70,7 +70,7 @@ interface Prepared {
   readonly items: readonly PlanItem[];
 }
 
-/** Reads the entries and works out what it would change. 10 MB take a second: the window's other work has its turn in between. */
+/** Reads the entries and computes the changes. 10 MB take a second, so other work of the window gets a turn in between. */
 async function prepare(question: PlanQuestion, header: Header): Promise<Prepared> {
   return withProgress(messages.readingOrigin(question.importSource.name), async (signal) => {
     await othersTurn(undefined, { signal });
@@ -95,7 +95,7 @@ async function ask({ title, where, changed }: PlanQuestion, items: readonly Plan
   return item.choice;
 }
 
-/** The ways that there are, with what each changes. One that would make the dictionary too large is none. */
+/** Returns the possible ways to import, with the changes of each. Omits those that would make the dictionary too large. */
 function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, difference: EntriesDifference): PlanItem[] {
   if (!present) {
     const label = entries.length === 1 ? messages.importEntriesOne() : messages.importEntriesMany(localNumber(entries.length));
@@ -126,7 +126,7 @@ function tooLarge({ importSource }: PlanQuestion, { entries }: ImportPreview): U
   return new UserError(messages.entriesTooLarge(importSource.name, size));
 }
 
-/** What is left out and why, and how to see it. @param hasFile whether there is a file to see it in. */
+/** Returns rows about what is left out and why. @param hasFile true if the entries are in a file that can be opened. */
 function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, handling: Header, hasFile: boolean): PlanItem[] {
   const items: PlanItem[] = [];
   if (header) {
@@ -166,7 +166,7 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
   return items.length + lines.length === 0 ? [] : [separator, ...items, ...lines];
 }
 
-/** Entries that get lost are named before they are. */
+/** Asks for confirmation if entries will be lost. */
 async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Plan): Promise<boolean> {
   if (!replaces || difference.removed.length === 0) return true;
   const replace = messages.replaceButton();
@@ -174,10 +174,10 @@ async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Pla
   return (await vscode.window.showWarningMessage(messages.replaceEntriesQuestion(where), { modal: true, detail }, replace)) === replace;
 }
 
-/** Faults that a list shows; somebody who reads more reads them in the file. */
+/** Maximum number of faults in a list. The others can be seen in the file. */
 const faultsListed = 2000;
 
-/** Lists what is wrong; one that is picked is opened in its file, and the import ends there. */
+/** Lists the faults. Picking one opens it in its file and ends the import. */
 async function listFaults({ name, uri }: ImportSource, faults: readonly EntryFault[]): Promise<void> {
   const items = faults.slice(0, faultsListed).map((fault) => ({ label: faultInLine(fault), fault }));
   const placeHolder = messages.skippedRowsPlaceholder(name);

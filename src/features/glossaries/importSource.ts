@@ -16,46 +16,46 @@ import { UserError } from '../../editor/userError.ts';
 import { pairInName } from './pairSteps.ts';
 import * as messages from './texts.ts';
 
-/** Entries that somebody has, to be put into a dictionary: a file, a selection, two files. */
+/** Source of entries to import: a file, a selection, or two files. */
 export interface ImportSource {
-  /** What it is called in sentences, with the quotes that the name of a file has there. */
+  /** Name for use in sentences. File names include quotes. */
   readonly name: string;
-  /** Of the questions about it. */
+  /** Title of the questions. */
   readonly heading: string;
-  /** What a new glossary of it may be called. */
+  /** Proposed name of a new glossary. */
   readonly title: string;
-  /** Pairs that it seems to be for, the likeliest first. */
+  /** Pairs that the entries seem to be for, most likely first. */
   readonly pairs: readonly LanguagePair[];
-  /** Where it can be looked at; undefined for what is no file of the editor's. */
+  /** File to open; undefined if the editor cannot open the source. */
   readonly uri?: vscode.Uri;
   read(pair: LanguagePair, header: 'keep' | 'leaveOut'): ImportPreview;
 }
 
-/** What of it can be put into the dictionary of a pair. */
+/** Entries that can be imported into the dictionary of a pair. */
 export interface ImportPreview extends ValidatedEntries {
-  /** The first row where it looks like the names of columns. */
+  /** First row, if it looks like column names. */
   readonly header: readonly string[] | undefined;
-  /** Rows that name other languages. */
+  /** Number of rows for other languages. */
   readonly ignored: number;
-  /** Sentences about what is left out beside that. */
+  /** Sentences about anything else that is left out. */
   readonly notes: readonly string[];
 }
 
-/** Larger files hold no dictionary of 10 MB, whatever is in them; and would fill the memory. */
+/** Maximum size of a file. A larger one cannot contain a dictionary of at most 10 MB, and would use too much memory. */
 const largestFile = 100 * 1024 ** 2;
 
-/** A CSV or TSV file of the editor's, with what was typed into it and is not saved yet. @throws UserError */
+/** Returns the source for a CSV or TSV file, including unsaved changes. @throws UserError */
 export async function fileSource(uri: vscode.Uri): Promise<ImportSource> {
   return { ...sheetSource(fileName(uri), await textOf(uri)), uri };
 }
 
-/** A file that was dropped from outside of the editor. @throws UserError */
+/** Returns the source for a file dropped from outside of the editor. @throws UserError */
 export async function droppedSource(name: string, bytes: Uint8Array): Promise<ImportSource> {
   return sheetSource(name, decoded(name, bytes));
 }
 
 function sheetSource(name: string, written: string): ImportSource {
-  // Spreadsheets of old end lines so, and the editor counts them so.
+  // Old spreadsheets end lines with `\r`, and the editor treats it as a line end.
   const text = written.includes('\n') ? written : written.replaceAll('\r', '\n');
   const { languages } = readSheet(text.slice(0, beginning), name, {});
   const named = pairInName(name);
@@ -71,10 +71,10 @@ function sheetSource(name: string, written: string): ImportSource {
   };
 }
 
-/** Characters in which the languages of a file are looked for. */
+/** Number of characters searched for the languages of a file. */
 const beginning = 50_000;
 
-/** The pairs of phrases in what is selected; undefined when there are none. */
+/** Returns the source for pairs of phrases in the selection; undefined if there are none. */
 export function selectionSource(selected: readonly SelectedText[]): ImportSource | undefined {
   const { pairs, lines, unread } = pairsOfSelections(selected);
   if (pairs.length === 0) return undefined;
@@ -86,7 +86,7 @@ export function selectionSource(selected: readonly SelectedText[]): ImportSource
     pairs: [],
     read(pair) {
       const { leftOut, ...read } = validateEntries(parseEntries(tsv, { ...pair, entries_format: 'tsv' }));
-      // The lines of the document, not those of the pairs.
+      // Convert line numbers of pairs to those of the document.
       const placed = leftOut.map((fault) => Object.assign(fault, { line: lines[fault.line - 1] ?? fault.line }));
       return { ...read, leftOut: placed, header: undefined, ignored: 0, notes: unreadNotes(unread) };
     },
@@ -102,7 +102,7 @@ function unreadNotes(unread: readonly number[]): string[] {
 
 const linesSaid = 5;
 
-/** Two files that say the same line by line. @throws UserError when they have not as many lines. */
+/** Returns the source for two files that correspond line by line. @throws UserError if their numbers of lines differ. */
 export async function alignedSource(source: vscode.Uri, target: vscode.Uri): Promise<ImportSource> {
   const [sourceText, targetText] = await Promise.all([textOf(source), textOf(target)]);
   const { tsv, sourceLines, targetLines } = alignLines(sourceText, targetText);
@@ -121,7 +121,7 @@ export async function alignedSource(source: vscode.Uri, target: vscode.Uri): Pro
   };
 }
 
-/** @throws UserError when it cannot be read or is no text. */
+/** @throws UserError if it cannot be read or is not a text. */
 async function textOf(uri: vscode.Uri): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.isDirty && document.uri.toString() === uri.toString());
   if (open) return open.getText();
@@ -146,7 +146,7 @@ function tooLarge(name: string, bytes: number): UserError {
   return new UserError(messages.fileTooLarge(name, localMegabytes(bytes)));
 }
 
-/** Where a fault is, as a selection in its file. */
+/** Returns the range of a fault in its file. */
 export function placeOfFault({ line, column, length }: EntryFault): vscode.Range {
   return new vscode.Range(line - 1, column - 1, line - 1, column - 1 + length);
 }

@@ -4,7 +4,7 @@ import { ResourceTree } from '../../editor/resourceTree.ts';
 import type { GlossaryNode } from './rows.ts';
 import type { GlossariesView } from './glossariesView.ts';
 
-/** The view of glossaries and what is done with them. Nothing is loaded or read before the view is seen or a command called. */
+/** Registers the glossaries view and its commands. Nothing is loaded before the view is visible or a command is called. */
 export function registerGlossaries(services: Services): ResourceTree<GlossaryNode, GlossariesView, ViewState> {
   const tree: ResourceTree<GlossaryNode, GlossariesView, ViewState> = new ResourceTree(
     'interlinear.glossaries',

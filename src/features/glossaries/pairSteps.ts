@@ -12,25 +12,25 @@ import { askPick } from '../../services/steps.ts';
 import type { StepOptions, StepResult } from '../../services/steps.ts';
 import * as messages from './texts.ts';
 
-/** Above the box: the title, and which step of how many it is, where that does not depend on the answers. */
+/** Title of the box, and the step number with the number of steps if that does not depend on answers. */
 export type StepPlace = Pick<StepOptions, 'title' | 'step' | 'totalSteps'>;
 
-/** Languages that dictionaries can have, by their sides. */
+/** Languages that dictionaries support, by side. */
 export interface PairLanguages {
   readonly sources: readonly GlossaryLanguage[];
   readonly targets: readonly GlossaryLanguage[];
-  /** Where they are from, in words, where that is not the service now. */
+  /** Note on the origin of the languages, if it is not the current response of the service. */
   readonly origin?: string | undefined;
 }
 
 interface GlossaryLanguage {
   readonly code: string;
   readonly name: string;
-  /** Such as "beta". */
+  /** For example "beta". */
   readonly marks: readonly string[];
 }
 
-/** Asks the service which languages its glossaries take. @throws ServiceError; CancellationError. */
+/** Reads the languages that glossaries of the service support. @throws ServiceError; CancellationError. */
 export async function pairLanguages(services: { readonly session: Pick<Services['session'], 'client'> }): Promise<PairLanguages> {
   const client = await services.session.client();
   const { items: offered, origin } = await withProgress(messages.readingLanguages(), (signal) =>
@@ -40,7 +40,7 @@ export async function pairLanguages(services: { readonly session: Pick<Services[
     const languages = new Map<string, GlossaryLanguage>();
     for (const { language, marks } of offered.filter((one) => one.language[usable])) {
       const code = baseLanguage(language.lang);
-      // A language stands for its variants; its own name is the one without any.
+      // A base language represents its variants. Prefer the name without a variant.
       if (!languages.has(code) || language.lang.toLowerCase() === code) languages.set(code, { code, name: language.name, marks });
     }
     return [...languages.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -48,7 +48,7 @@ export async function pairLanguages(services: { readonly session: Pick<Services[
   return { sources: side('usable_as_source'), targets: side('usable_as_target'), origin: originWords(origin) };
 }
 
-/** Asks for the language of the source phrases. @param likely offered first. @param current what was answered before, if anything. */
+/** Asks for the language of the source phrases. @param likely languages to offer first. @param current earlier answer, if any. */
 export function askSourceLanguage(
   place: StepPlace,
   languages: PairLanguages,
@@ -65,8 +65,8 @@ export function askSourceLanguage(
 }
 
 /**
- * Asks for the language of the target phrases. @param likely offered first. @param before the language of the source phrases, and what was
- * answered before, if anything. @param taken pairs that are there already: these are said to be.
+ * Asks for the language of the target phrases. @param likely languages to offer first. @param before the language of the source phrases,
+ * and the earlier answer, if any. @param taken existing pairs, which are marked.
  */
 export function askTargetLanguage(
   place: StepPlace,
@@ -90,7 +90,7 @@ export function askTargetLanguage(
 
 type LanguageItem = vscode.QuickPickItem & { readonly value: string };
 
-/** All languages, those before the others that are likely; a language without its variants, as dictionaries have them. */
+/** Returns all languages, likely ones first. Variants are omitted, as dictionaries do not have them. */
 function likelyFirst(
   languages: readonly GlossaryLanguage[],
   likely: readonly string[],
@@ -104,7 +104,7 @@ function likelyFirst(
   return [separator(messages.recentlyUsed()), ...first.map(toItem), separator(messages.allLanguages()), ...others];
 }
 
-/** With where the languages are from, where that is not the service now. */
+/** Adds the origin of the languages, if it is not the current response of the service. */
 function placeholderOf(words: string, { origin }: PairLanguages): string {
   return origin === undefined ? words : `${words} · ${origin}`;
 }
@@ -114,7 +114,7 @@ function itemOf({ code, name, marks }: GlossaryLanguage, note: string): Language
   return { label: plainInLabel(name), description: plainInLabel(description), value: code };
 }
 
-/** `riverside.en-de.csv`, `en_de.tsv`: languages that a file's name tells. */
+/** Finds languages in the name of a file, such as `riverside.en-de.csv` or `en_de.tsv`. */
 export function pairInName(fileName: string): LanguagePair | undefined {
   const [, source_lang, target_lang] = /(?:^|[^a-z])([a-z]{2})(?:[-_.]?to[-_.]?|[-_])([a-z]{2})(?:[^a-z]|$)/i.exec(fileName) ?? [];
   if (source_lang === undefined || target_lang === undefined) return undefined;

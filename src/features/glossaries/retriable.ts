@@ -11,8 +11,8 @@ import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import * as messages from './texts.ts';
 
 /**
- * Runs what has been asked for already. When it fails, its notice offers to do the same again, with everything that was answered.
- * @param edit asks again with the answers in place, for what would fail again as it is.
+ * Runs a task. If it fails, the notice offers to repeat it with the same answers.
+ * @param edit asks again with the earlier answers filled in, for tasks that would fail again unchanged.
  */
 export async function retriable(services: Services, task: () => Promise<unknown>, edit?: () => Promise<void>): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function retriable(services: Services, task: () => Promise<unknown>
   }
 }
 
-/** A change that was sent, and of which the service did not say what became. */
+/** Returns an error for a change that was sent but whose outcome is unknown. */
 function inDoubt(again: () => Promise<void>): UserError {
   const message = messages.changeUncertain();
   return new UserError(message, [
@@ -38,18 +38,18 @@ function inDoubt(again: () => Promise<void>): UserError {
   ]);
 }
 
-/** Somebody else was here: what the list shows is not so any more. */
+/** Somebody else changed the glossaries, so the list is out of date. */
 function gone(services: Services, change: readonly NoticeAction[]): UserError {
   refreshSoon(services);
   return new UserError(messages.goneRefreshing(), change);
 }
 
-/** Reads the list again behind what goes on; when that fails, the view says so. */
+/** Refreshes the list in the background. A failure is shown in the view. */
 export function refreshSoon(services: Services): void {
   services.glossaries.refresh(new AbortController().signal).catch(() => undefined);
 }
 
-/** Legacy glossaries are immutable (specification, "Versioning", 2). @throws UserError with the way to one that is not. */
+/** Legacy glossaries are immutable (specification, "Versioning", 2). @throws UserError with an action that converts the glossary. */
 export function refuseLegacy({ legacy, name, glossary_id }: NamedGlossary): void {
   if (!legacy) return;
   throw new UserError(messages.legacyNotChangeable(shortName(name)), [

@@ -15,17 +15,17 @@ import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
 import * as messages from './texts.ts';
 
-/** A row of the view: it only says what it stands for, for the list may be another one by the time that a command runs. */
+/** Row of the view. It only has ids, because the list may have changed by the time a command runs. */
 export type GlossaryNode =
   { readonly kind: 'glossary'; readonly glossary_id: string } | ({ readonly kind: 'dictionary' } & DictionaryPlace);
 
-/** A dictionary of a glossary as the list has it. */
+/** Dictionary of a glossary in the list. */
 export interface FoundDictionary extends DictionaryPlace {
   readonly glossary: NamedGlossary;
   readonly entry_count: number;
 }
 
-/** A row as a command is given it by a menu, or by code: a glossary, or a dictionary by its glossary and its languages. */
+/** Returns the row that a menu or code passed to a command: a glossary, or a dictionary by its glossary and languages. */
 export function nodeOf(argument: unknown): GlossaryNode | undefined {
   if (typeof argument !== 'object' || argument === null || argument instanceof vscode.Uri) return undefined;
   if (!('glossary_id' in argument) || typeof argument.glossary_id !== 'string') return undefined;
@@ -36,18 +36,18 @@ export function nodeOf(argument: unknown): GlossaryNode | undefined {
   return { kind: 'dictionary', glossary_id, source_lang, target_lang };
 }
 
-/** The same for the same row, whatever it looks like. */
+/** Returns a stable id of a row. */
 export function idOf(node: GlossaryNode): string {
   return node.kind === 'glossary' ? node.glossary_id : `${node.glossary_id}/${node.source_lang}-${node.target_lang}`.toLowerCase();
 }
 
-/** The glossaries that rows stand for, each once; a dictionary stands for its glossary. */
+/** Returns the glossaries of rows, without duplicates. For a dictionary, this is its glossary. */
 export function glossariesOf(nodes: readonly GlossaryNode[], known: readonly NamedGlossary[]): NamedGlossary[] {
   const ids = new Set(nodes.map(({ glossary_id }) => glossary_id));
   return known.filter(({ glossary_id }) => ids.has(glossary_id));
 }
 
-/** The dictionaries that rows stand for; a glossary stands for none. */
+/** Returns the dictionaries of rows. Rows of glossaries are ignored. */
 export function dictionariesOf(nodes: readonly GlossaryNode[], known: readonly NamedGlossary[]): FoundDictionary[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'glossary') return [];
@@ -57,7 +57,7 @@ export function dictionariesOf(nodes: readonly GlossaryNode[], known: readonly N
   });
 }
 
-/** A dictionary of a glossary with what the list says of it. */
+/** Returns a dictionary of a glossary with its data from the list. */
 export function foundIn(
   glossary: NamedGlossary,
   { source_lang, target_lang, entry_count }: NamedGlossary['pairs'][number],
@@ -69,13 +69,13 @@ type GlossaryRow = TreeRow & Required<Pick<TreeRow, 'icon' | 'accessibilityLabel
 
 type NameOf = (code: string) => string;
 
-/** Where a glossary stands among those that translations of this workspace follow, from 1. */
+/** Position of a glossary among those used for translations of this workspace, counted from 1. */
 export interface Use {
   readonly place: number;
   readonly of: number;
 }
 
-/** @param use undefined where translations of this workspace do not follow it. */
+/** @param use undefined if translations of this workspace do not use it. */
 export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): GlossaryRow {
   const marks = [
     ...(use ? [useInWords(use)] : []),
@@ -83,7 +83,7 @@ export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): Gl
     ...(glossary.ready ? [] : [messages.notReadyYet()]),
   ];
   const holds = glossary.pairs.length === 0 ? [messages.noDictionaries()] : [pairsInShort(glossary.pairs), countOf(glossary)];
-  // Narrow side bars cut it off: what matters most comes first.
+  // Narrow side bars truncate the description, so the most important parts come first.
   const description = [...marks, ...holds].join(' · ');
   return {
     label: oneLine(glossary.name),
@@ -123,7 +123,7 @@ export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDiction
   };
 }
 
-/** All there is to know of a glossary, a line each. */
+/** Returns all data of a glossary, one item on each line. */
 export function tooltipOfGlossary(glossary: NamedGlossary, use: Use | undefined, nameOf: NameOf): string {
   const created = glossary.creation_time === undefined ? Number.NaN : Date.parse(glossary.creation_time);
   return [
@@ -141,7 +141,7 @@ export function tooltipOfGlossary(glossary: NamedGlossary, use: Use | undefined,
   ].join('\n');
 }
 
-/** Dictionaries that the hover lists. */
+/** Maximum number of dictionaries in the hover. */
 const pairsTold = 20;
 
 export function tooltipOfDictionary({ glossary, entry_count, ...pair }: FoundDictionary, nameOf: NameOf): string {

@@ -14,7 +14,7 @@ import { guessLanguage } from '../../services/languages/sourceLanguage.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Remembers the last choice of a workspace. */
+/** Key of the last choice in the workspace state. */
 const lastKey = 'improve.last';
 
 const styles = ['academic', 'business', 'casual', 'simple'] as const;
@@ -23,34 +23,34 @@ type Style = (typeof styles)[number];
 type Tone = (typeof toneNames)[number];
 
 interface ChoiceItem extends vscode.QuickPickItem {
-  /** Picking it ends the question. */
+  /** Answer of the question if picked. */
   readonly choice?: RephraseOptions;
-  /** Picking it changes what else is offered. */
+  /** Variant that changes the other items if picked. */
   readonly variant?: { readonly code: string | undefined };
 }
 
-/** What is known before the service has seen the text. */
+/** Data that is available before the text is sent. */
 interface Known {
   /** Languages that can be improved. */
   readonly languages: readonly Language[];
   readonly sides: FeatureSides;
-  /** Language of the text: said by the setting, or guessed on this machine. */
+  /** Language of the text, from the setting or detected locally. */
   readonly language: { readonly code: string; readonly sure: boolean } | undefined;
   readonly last: RephraseOptions | undefined;
 }
 
-/** What the question needs of the extension. */
+/** Services that the question needs. */
 type Asking = { readonly session: Pick<Services['session'], 'client'> } & { readonly context: Pick<Services['context'], 'workspaceState'> };
 
 /**
- * Asks for a style or a tone, and for the variant of the language if one is wanted: the last choice first.
- * @returns undefined when the user leaves. @throws ServiceError when the key is not accepted.
+ * Asks for a style or a tone, and optionally for a variant of the language. The last choice comes first.
+ * @returns undefined if the user cancels. @throws ServiceError if the key is not accepted.
  */
 export async function chooseOptions(
   services: Asking,
   sample: { readonly text: string; readonly document: vscode.TextDocument | undefined },
 ): Promise<RephraseOptions | undefined> {
-  // Before the list is shown: connecting asks questions of its own, which would close it.
+  // Connect before the list is shown, because questions about connecting would close it.
   const client = await services.session.client();
   const pick = vscode.window.createQuickPick<ChoiceItem>();
   const picked = Promise.withResolvers<RephraseOptions | undefined>();
@@ -76,7 +76,7 @@ export async function chooseOptions(
       if (item?.choice) picked.resolve(item.choice);
       if (!item?.variant) return;
       variant = item.variant.code;
-      // What led to the variant; what was typed while the list was loading stays.
+      // Clear the text that was typed to find the variant. Text typed while the list was loading is kept.
       pick.value = '';
       show();
     });
@@ -85,7 +85,7 @@ export async function chooseOptions(
     if (choice) await services.context.workspaceState.update(lastKey, choice);
     return choice;
   } catch (error) {
-    // Left while the list was loading.
+    // The user canceled while the list was loading.
     if (left.signal.aborted) return undefined;
     throw error;
   } finally {
@@ -94,8 +94,8 @@ export async function chooseOptions(
 }
 
 /**
- * The variant that was chosen last, where it is one of the text's language: a text without a variant is written in the service's own, and
- * what is right in British English is not to be mended into American English.
+ * Returns the last chosen variant if it is one of the language of the text. Without a variant, the service uses its own, and might change
+ * correct British English to American English.
  */
 export async function lastVariant(
   { context }: Pick<Asking, 'context'>,
@@ -108,11 +108,11 @@ export async function lastVariant(
   return language !== undefined && sameLanguage(language, variant) ? variant : undefined;
 }
 
-/** Options handed in by other code; none when a menu hands in what it was opened on. @throws UserError that says what is wrong. */
+/** Returns options passed by other code; undefined if a menu passed its own argument. @throws UserError with the fault. */
 export function givenOptions(value: unknown): RephraseOptions | undefined {
   if (typeof value !== 'object' || value === null || value instanceof vscode.Uri) return undefined;
   const result = v.safeParse(rephraseOptions, value);
-  // Whether a default goes with the other is for the service's own rules to say, before anything is sent.
+  // The service class checks the combination with defaults before anything is sent.
   const wrong = result.success ? rephraseFaults(result.output, true) : schemaFaults(result.issues);
   const [fault] = wrong;
   if (fault) throw new UserError(messages.invalidOptions(fault.parameter, fault.message));
@@ -138,7 +138,7 @@ async function whatIsKnown(
   };
 }
 
-/** Where the service gives none, everything is offered in the form that falls back by itself. */
+/** If the service returns no languages, all options are offered in the form that is ignored if unsupported. */
 async function languagesOf({ languages }: Client, signal: AbortSignal): Promise<readonly Language[]> {
   return (await languages.best('write', [], signal)).languages;
 }
@@ -167,7 +167,7 @@ function lastItem(last: RephraseOptions, languages: readonly Language[]): Choice
   return { label: messages.lastUsed(labelOf(last, languages)), choice: last };
 }
 
-/** A choice in words: "Business, English (British)". */
+/** Describes a choice, for example "Business, English (British)". */
 export function labelOf({ writing_style, tone, target_lang }: RephraseOptions, languages: readonly Language[]): string {
   const style = styles.find((name) => writing_style?.endsWith(name));
   const toneName = toneNames.find((name) => tone?.endsWith(name));
@@ -181,7 +181,7 @@ export function labelOf({ writing_style, tone, target_lang }: RephraseOptions, l
 
 type Offer = 'exact' | 'prefer' | 'none';
 
-/** Whether an option is offered, and in which form: a language that is only guessed may be another one after all. */
+/** Returns the form in which an option is offered, if any. A detected language is not certain. */
 function offer({ languages, sides, language }: Known, feature: 'writing_style' | 'tone', variant: string | undefined): Offer {
   const code = variant ?? language?.code;
   const support = code === undefined ? 'unknown' : supports(languages, feature, { target: code }, sides);
@@ -210,7 +210,7 @@ function choiceItem({ label, description }: ChoiceLabel, choice: RephraseOptions
   return { label, description, choice };
 }
 
-/** @param form 'prefer' where the language may not have what is offered: it is ignored then. */
+/** @param form 'prefer' if the language may not support the option, which is then ignored. */
 function styleTitle(form: Offer): string {
   return form === 'prefer' ? messages.writingStyleIfAvailable() : messages.writingStyleSection();
 }
@@ -243,7 +243,7 @@ function toneWords(tone: Tone): ChoiceLabel {
 function variantItems({ languages, language }: Known, variant: string | undefined): ChoiceItem[] {
   const listed = languages.filter((entry) => entry.usable_as_target).map((entry) => canonicalLanguage(entry.lang));
   const all: readonly string[] = listed.length > 0 ? listed : writeTargets;
-  // A text is improved in its own language; another one would be refused. A guess must not hide what is right.
+  // A text can only be improved in its own language. If the language was only detected, all are offered.
   const fitting = language?.sure === true ? all.filter((code) => sameLanguage(code, language.code)) : all;
   const first = (code: string) => (language && sameLanguage(code, language.code) ? 0 : 1);
   const named = fitting.map((code) => ({ code, name: nameOf(code, languages) }));

@@ -8,11 +8,11 @@ import type { ImproveContext } from './improveSelection.ts';
 import { Reviews } from './reviews.ts';
 import * as messages from './texts.ts';
 
-/** What the commands do, loaded when the first of them is run. */
+/** Commands, loaded when the first of them runs. */
 export interface ImproveCommands extends vscode.Disposable {
-  /** @param options those of other code; what a menu hands in counts as none. */
+  /** @param options options from other code; the argument of a menu is ignored. */
   improve(captured: TrackedRanges | undefined, options?: unknown): Promise<void>;
-  /** @param options as with `improve`; of them only the language counts. */
+  /** @param options as for `improve`; only the language is used. */
   correct(captured: TrackedRanges | undefined, options?: unknown): Promise<void>;
   improveAgain(options?: unknown): Promise<void>;
   acceptSentence(): Promise<void>;
@@ -28,7 +28,7 @@ export function createCommands(services: Services): ImproveCommands {
     try {
       await task(captured);
     } catch (error) {
-      // What can be tried again needs its ranges.
+      // Retrying needs the ranges.
       if (!(error instanceof Retriable)) captured.dispose();
       throw error;
     }

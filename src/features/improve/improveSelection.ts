@@ -28,24 +28,24 @@ import * as messages from './texts.ts';
 export interface ImproveContext {
   readonly services: Services;
   readonly reviews: Reviews;
-  /** What is being improved at the moment. */
+  /** Improvements in progress. */
   readonly inFlight: Set<TrackedRanges>;
-  /** Suggestions that another one is asked for at the moment. */
+  /** Suggestions for which another style is being requested. */
   readonly askedAgain: Set<OpenReview>;
 }
 
-/** What a command was asked to do, from its capture on; what it learns stays for another try. */
+/** State of a command from its start. It is kept for another attempt. */
 interface ImprovementTask {
   readonly kind: ImprovementKind;
   readonly captured: TrackedRanges;
   options: RephraseOptions | undefined;
-  /** Whether a part of it came back; what failed then is told without a way to pay for all of it again. */
+  /** True if some results have arrived. A failure then offers no retry, which would charge for all of it again. */
   partly?: boolean;
 }
 
 /**
- * Improves what was captured and shows the suggestion; nothing is changed until it is accepted.
- * @param captured is let go of when done. @param options asked for when undefined.
+ * Improves the captured ranges and shows the suggestion. Nothing is changed until it is accepted.
+ * @param captured disposed when done. @param options if undefined, the user is asked.
  */
 export async function improveSelection(
   context: ImproveContext,
@@ -55,7 +55,7 @@ export async function improveSelection(
   await begin(context, { kind: 'improve', captured, options });
 }
 
-/** The same with the mistakes mended and nothing else. @param options nothing is asked when undefined. */
+/** Like `improveSelection`, but only corrects mistakes. @param options if undefined, defaults are used without asking. */
 export async function correctSelection(
   context: ImproveContext,
   captured: TrackedRanges,
@@ -75,7 +75,7 @@ async function begin(context: ImproveContext, task: ImprovementTask): Promise<vo
   await runTask(context, task);
 }
 
-/** One try of a task. A failure leaves a way to go on; otherwise it lets go of what was captured. */
+/** Tries once. A failure can be retried; otherwise the captured ranges are released. */
 async function runTask(context: ImproveContext, task: ImprovementTask): Promise<void> {
   context.inFlight.add(task.captured);
   let kept = false;
@@ -83,7 +83,7 @@ async function runTask(context: ImproveContext, task: ImprovementTask): Promise<
     await improve(context, task);
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError || task.partly === true) throw error;
-    // The notice may bring the user back to these very ranges, wherever the cursor is by then.
+    // A retry uses the same ranges, regardless of the cursor.
     kept = true;
     throw new Retriable(
       error,
@@ -102,7 +102,7 @@ async function improve({ services, reviews }: ImproveContext, task: ImprovementT
   await explainPaidOnly(services, kind);
   const { document } = captured;
   const ranges = await textRangesOf(captured, kind);
-  // The text may be edited while the question is open and while the answer is under way.
+  // The text may be edited while the question is open and during the request.
   const places = new Places(
     document,
     ranges.map(({ range }) => range),
@@ -132,14 +132,14 @@ async function improve({ services, reviews }: ImproveContext, task: ImprovementT
   }
 }
 
-/** @throws UserError where the service cannot do it. */
+/** @throws UserError if the service does not support it. */
 async function refuseWithout(services: Services, kind: ImprovementKind): Promise<void> {
   const reason = kind === 'correct' ? await noCorrections(services) : undefined;
   if (reason === undefined) return;
   throw new UserError(reason, [commandAction(messages.improveSelectionButton(), 'interlinear.improveSelection')]);
 }
 
-/** Mistakes are mistakes in any style: nothing is asked. */
+/** Returns the options. For corrections, nothing is asked, as they do not depend on a style. */
 async function optionsFor(
   services: Services,
   kind: ImprovementKind,
@@ -150,10 +150,10 @@ async function optionsFor(
   return variant === undefined ? {} : { target_lang: variant };
 }
 
-/** Asks for another style for the suggestion on the screen, and puts it in its place. */
+/** Requests another style for the visible suggestion and replaces it. */
 export async function improveAgain(context: ImproveContext, given: RephraseOptions | undefined): Promise<void> {
   const review = context.reviews.active();
-  // Another style costs characters, and is more than was asked for here.
+  // Another style is billed and goes beyond correcting.
   if (review.kind === 'correct') throw new UserError(messages.correctionsHaveNoStyle());
   refuseExcluded(review.document);
   if (context.askedAgain.has(review)) throw alreadyInFlight('improve');
@@ -176,13 +176,13 @@ async function suggestAgain(
   try {
     const outcomes = await requestSuggestions(services, { kind: 'improve', texts: present, options, document, paid });
     const reasons = reasonsOf(outcomes);
-    // All or none: a suggestion in two styles would not be what was asked for.
+    // All or none, as a suggestion must not mix two styles.
     if (reasons.length > 0) throw gravest(reasons);
     const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const isThere = await reviews.change(review, () => {
       paragraphs.forEach((paragraph, index) => {
         const result = results[index];
-        // What was decided meanwhile is not overwritten.
+        // Do not overwrite what the user decided in the meantime.
         if (result && wordsOf(paragraph) === present[index]) suggestAnew(paragraph, result, mustStay(document));
       });
     });
@@ -201,7 +201,7 @@ async function suggestAgain(
   }
 }
 
-/** What an improvement has to leave as it is; in Markdown code and the targets of links too. */
+/** Returns a function that finds text an improvement must not change. In Markdown, this includes code and the targets of links. */
 function mustStay(document: vscode.TextDocument): FindPlaceholders {
   if (textFormat(document) !== 'markdown') return placeholdersOf;
   return (text) => [...placeholdersOf(text.replaceAll(markdownKept, ' ')), ...(text.match(markdownKept) ?? [])];
@@ -213,7 +213,7 @@ function hasSuggestion(paragraphs: readonly ReviewParagraph[]): boolean {
   return paragraphs.some(({ groups }) => groups.some(isUndecided));
 }
 
-/** Names what a suggestion lost, and what it has that nobody sees; it is taken only where somebody says so. */
+/** Warns about text lost by a suggestion and about invisible characters in it. Such groups must be accepted individually. */
 function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
   const { lost, hidden } = heldFor(paragraphs.flatMap(({ groups }) => groups.filter(({ state }) => state === 'held')));
   if (lost !== '') void vscode.window.showWarningMessage(messages.suggestionLostText(lost));

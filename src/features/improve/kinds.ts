@@ -2,21 +2,21 @@ import { localNumber } from '../../editor/localized.ts';
 import { comparisonTitle } from '../../editor/results.ts';
 import * as messages from './texts.ts';
 
-/** What a suggestion is: better wording, or the mistakes mended and nothing else. */
+/** Kind of a suggestion: better wording, or only corrected mistakes. */
 export type ImprovementKind = 'improve' | 'correct';
 
-/** What is said in the course of it. */
+/** Texts shown for a kind. */
 export interface KindTexts {
   readonly nothingHere: () => string;
   readonly noProse: () => string;
   readonly nothingToDo: () => string;
   readonly alreadyInFlight: () => string;
   readonly progress: (paragraphs: number) => string;
-  /** Why a suggestion was not applied where somebody else wrote. */
+  /** Reason why a suggestion was not applied to edited text. */
   readonly textChanged: () => string;
-  /** The step of Undo. */
+  /** Label of the undo step. */
   readonly undo: () => string;
-  /** What the history calls it. */
+  /** Kind of the history entry. */
   readonly entry: 'improvement' | 'correction';
   /** Title of the comparison. */
   readonly title: (name: string) => string;

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { logged } from '../../client/log.ts';
 
-/** Scheme of both sides of a suggestion; menus and keys in package.json go by it. */
+/** Scheme of both sides of a suggestion. Menus and keybindings in package.json refer to it. */
 export const improvementScheme = 'interlinear-improvement';
 
-/** A window brings its tabs back, but nobody knows any more what a suggestion was for. */
+/** Closes restored tabs of suggestions, as a new window no longer has their data. */
 export function closeLeftOver(services: Services): void {
   const isOurs = ({ input }: vscode.Tab) => input instanceof vscode.TabInputTextDiff && input.modified.scheme === improvementScheme;
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isOurs);

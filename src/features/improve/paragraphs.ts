@@ -1,29 +1,29 @@
 import { columns, wrap } from '../../text/wrap.ts';
 
-/** A paragraph, a list item or a heading: what is improved as one text, without the markers and line breaks that must stay. */
+/** Paragraph, list item or heading. It is improved as one text, without the markers and line breaks that must be kept. */
 export interface Paragraph {
-  /** Where its words are in the text it was found in, in UTF-16 offsets; markers before them are left out. */
+  /** Range of its words in the containing text, in UTF-16 offsets. Excludes markers before them. */
   readonly start: number;
   readonly end: number;
-  /** What stands before its first word in the line, for people: a list marker, the signs of a heading. */
+  /** Text before its first word in the line, for display: a list marker or heading signs. */
   readonly marker: string;
   /** Its words in one line. */
   readonly words: string;
-  /** Other words in its place, in the lines of the original: a single line stays one, wrapped lines are wrapped as wide again. */
+  /** Returns the lines of the paragraph with other words. A single line stays one; wrapped lines are wrapped to the same width. */
   restore(words: string): string;
 }
 
 export interface ParagraphOptions {
-  /** Whether code, tables, HTML and the like are left out, as Markdown sets them. */
+  /** True to leave out code, tables, HTML and similar Markdown. */
   readonly markdown: boolean;
-  /** Characters before the text in its first line. */
+  /** Number of characters before the text in its first line. */
   readonly column?: number;
-  /** The fence of the code block that the text begins in. */
+  /** Fence of the code block in which the text begins. */
   readonly fence?: string | undefined;
 }
 
 interface Line {
-  /** Offset of the line's first character. */
+  /** Offset of the first character. */
   readonly at: number;
   /** The line without its line end. */
   readonly text: string;
@@ -34,7 +34,7 @@ interface Line {
   readonly starts: boolean;
 }
 
-/** The paragraphs of a text, in order. Blank lines, code blocks, tables and other lines that are no prose are in none. */
+/** Returns the paragraphs of a text, in order. Blank lines, code blocks, tables and other lines without prose belong to none. */
 export function paragraphsOf(text: string, options: ParagraphOptions): Paragraph[] {
   const paragraphs: Line[][] = [];
   let open: Line[] | undefined;
@@ -52,14 +52,14 @@ export function paragraphsOf(text: string, options: ParagraphOptions): Paragraph
 
 const fence = /^\s*(?:(?:>\s?)+\s*)?(`{3,}|~{3,})/;
 
-/** The fence of the code block of Markdown that is open at the end of a text. */
+/** Returns the fence of the Markdown code block that is open at the end of a text. */
 export function openFence(text: string): string | undefined {
   let open: string | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) open = afterFence(line, open);
   return open;
 }
 
-/** The fence that is open after a line. */
+/** Returns the fence that is open after a line. */
 function afterFence(line: string, open: string | undefined): string | undefined {
   const mark = fence.exec(line)?.[1];
   if (mark === undefined) return open;
@@ -71,7 +71,7 @@ function afterFence(line: string, open: string | undefined): string | undefined 
 const linePattern = /(?<![^\r\n])([^\r\n]*)(\r\n|\n|\r|$)/g;
 const quoteAndIndent = /^\s*(?:(?:>\s?)+\s*)?/;
 const marker = /^(?:(?:[-*+•–]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+)/;
-/** Lines of Markdown that are no prose: tables, HTML, rules and underlines, references. */
+/** Markdown lines without prose: tables, HTML, rules and underlines, references. */
 const notProse = /^(?:\||<|(?:[-*_]\s*){3,}$|=+\s*$|-+\s*$|\[[^\]]+\]:|:{3})/;
 
 function linesOf(text: string, { markdown, fence: given }: ParagraphOptions): Line[] {
@@ -103,17 +103,17 @@ function lineOf(text: string, { at, lineEnd, code, markdown, before }: Surroundi
   const afterWords = before?.kind === 'words';
   const starts = found !== '' && !isNumberInText(found, before);
   const prefix = starts ? indent + found : indent;
-  // Four spaces after a blank line are code, unless they stand under a list item.
+  // Four spaces after a blank line mark code, unless they follow a list item.
   const indented = markdown && !afterWords && /^(?: {4}|\t)/.test(text) && !starts && !(before?.kind === 'blank' && before.starts);
   const blank = rest.trim() === '';
   const other = code || indented || (markdown && !blank && notProse.test(rest)) || (!blank && !/\p{L}/u.test(rest.slice(found.length)));
   const kind = blank && !code ? 'blank' : other ? 'other' : 'words';
-  // A blank line remembers whether a list stands above it.
+  // For a blank line, `starts` is true if it follows a list.
   const inList = kind === 'blank' && before !== undefined && (before.starts || (before.kind === 'words' && /^\s/.test(before.prefix)));
   return { at, text, lineEnd, prefix, kind, starts: kind === 'blank' ? inList : starts };
 }
 
-/** "in\n2019. Then": a number at the start of a wrapped line is no list marker. */
+/** "in\n2019. Then": a number at the start of a wrapped line is not a list marker. */
 function isNumberInText(found: string, before: Line | undefined): boolean {
   return /^\d/.test(found) && !/^1[.)]/.test(found) && before?.kind === 'words' && !before.starts && !/^\s/.test(before.prefix);
 }
@@ -122,7 +122,7 @@ function isHeading({ prefix }: Line): boolean {
   return /#\s+$/.test(prefix);
 }
 
-/** Two spaces or a backslash at the end of a line break it in Markdown. */
+/** In Markdown, two spaces or a backslash at the end of a line are a line break. */
 function endsWithBreak({ text }: Line, { markdown }: ParagraphOptions): boolean {
   return markdown && /(?: {2}|\\)$/.test(text);
 }
@@ -132,12 +132,12 @@ function sameDepth(open: readonly Line[], line: Line): boolean {
   return open[0] !== undefined && depth(open[0]) === depth(line);
 }
 
-/** Letters that go on without a space. */
+/** Characters of scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
- * Splits lines where somebody broke them on purpose: the next word would have had room, and nothing says that the sentence goes on.
- * An address, a verse or one sentence per line stays as it is; lines that were wrapped are one paragraph.
+ * Splits lines at deliberate breaks: the next word would have fit, and nothing indicates that the sentence continues. Addresses, verses and
+ * one sentence per line are kept. Wrapped lines are one paragraph.
  */
 function splitAtBreaks(lines: readonly Line[], column: number): Line[][] {
   const widest = widestOf(lines, column);
@@ -152,11 +152,11 @@ function splitAtBreaks(lines: readonly Line[], column: number): Line[][] {
 }
 
 function widestOf(lines: readonly Line[], column: number): number {
-  // Not all at once as arguments: there may be more lines than a call takes.
+  // Do not spread the lines into one call: there may be more than it can take.
   return lines.reduce((widest, { text }, index) => Math.max(widest, columns(text.trimEnd()) + (index === 0 ? column : 0)), 0);
 }
 
-/** Nobody wraps text narrower than this: such lines are an address or a verse. */
+/** Minimum width of wrapped text. Narrower lines are an address or a verse. */
 const narrowest = 30;
 
 function wraps(line: Line, next: Line, { widest, column }: { readonly widest: number; readonly column: number }): boolean {
@@ -180,7 +180,7 @@ function paragraphOf(lines: readonly Line[], column: number): Paragraph {
   const shape: Shape = {
     words,
     lines: texts,
-    // How the second line begins is how all that follow do.
+    // The prefix of the second line is used for all that follow.
     breakWith: (first?.lineEnd ?? '\n') + (lines[1]?.prefix ?? ''),
     breaks: lines.slice(1).map(({ prefix }, index) => trailing(lines[index]) + (lines[index]?.lineEnd ?? '\n') + prefix),
     width: widestOf(lines, isFirst ? column : 0),
@@ -202,7 +202,7 @@ interface Shape {
   readonly words: string;
   readonly lines: readonly string[];
   readonly breakWith: string;
-  /** What stands between its lines: one fewer than lines. */
+  /** Text between the lines; one less than the number of lines. */
   readonly breaks: readonly string[];
   /** Columns of the widest line. */
   readonly width: number;
@@ -210,7 +210,10 @@ interface Shape {
   readonly column: number;
 }
 
-/** Wraps words as wide as the original. Lines before the first change stay, and so do those after the last one once a line ends as it did. */
+/**
+ * Wraps words to the width of the original. Keeps lines before the first change, and those after the last change as soon as line starts
+ * match again.
+ */
 function wrapped(words: string, shape: Shape): string {
   const clean = words.trim();
   if (shape.lines.length < 2) return clean;
@@ -234,7 +237,7 @@ function wrapped(words: string, shape: Shape): string {
   return result;
 }
 
-/** The original up to a line, with the break before it. */
+/** Returns the original up to a line, with the break before it. */
 function linesBefore({ lines, breaks }: Shape, line: number): string {
   return lines
     .slice(0, line)
@@ -242,7 +245,7 @@ function linesBefore({ lines, breaks }: Shape, line: number): string {
     .join('');
 }
 
-/** The original from a line on, with the break before it. */
+/** Returns the original from a line on, with the break before it. */
 function linesFrom({ lines, breaks }: Shape, line: number): string {
   return lines
     .slice(line)
@@ -250,7 +253,7 @@ function linesFrom({ lines, breaks }: Shape, line: number): string {
     .join('');
 }
 
-/** Offsets in the words at which lines begin. */
+/** Returns the offsets of line starts in the words. */
 function startsOf({ lines, words }: Shape): number[] {
   let at = 0;
   return lines.map((line) => {

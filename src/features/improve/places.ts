@@ -3,23 +3,23 @@ import { applyEdits } from '../../services/translation/applyEdits.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 
-/** Another text for one of the places. */
+/** New text for one of the places. */
 export interface Replacement {
   readonly place: number;
   readonly text: string;
 }
 
 export interface Replaced {
-  /** Places that hold their new text now. */
+  /** Places that now contain their new text. */
   readonly done: ReadonlySet<number>;
-  /** Places that were edited meanwhile, or whose document was closed: nothing was changed there. */
+  /** Places that were edited, or whose document was closed. They are not changed. */
   readonly gone: ReadonlySet<number>;
 }
 
-/** Places of a document that texts are put into again and again; each is left alone once somebody else changed it. */
+/** Places in a document whose text is replaced repeatedly. A place is no longer changed after somebody else edits it. */
 export class Places implements vscode.Disposable {
   readonly #document: vscode.TextDocument;
-  /** For each place that is left, which of the tracked ranges it is. */
+  /** Index of the tracked range for each remaining place. */
   #alive: ReadonlyMap<number, number>;
   #tracked: TrackedRanges;
 
@@ -29,9 +29,9 @@ export class Places implements vscode.Disposable {
     this.#tracked = trackRanges(document, ranges);
   }
 
-  /** Puts texts into their places, all in one undo step. What the user does not tick in the editor's preview is neither done nor gone. */
+  /** Replaces texts in one undo step. Changes that the user unticks in the editor's preview are neither in `done` nor in `gone`. */
   async replace(replacements: readonly Replacement[], label: string): Promise<Replaced> {
-    // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
+    // The editor refuses an edit if another one arrives after the ranges were read. Try once more with the moved ranges.
     const result = (await this.#attempt(replacements, label)) ?? (await this.#attempt(replacements, label));
     return result ?? { done: new Set(), gone: new Set(replacements.map(({ place }) => place)) };
   }
@@ -65,7 +65,7 @@ export class Places implements vscode.Disposable {
     return { done: new Set(moved.keys()), gone };
   }
 
-  /** Edits make tracked ranges touched, our own too. */
+  /** Tracks the ranges again, because any edit marks them as touched, including our own. */
   #trackAnew(moved: ReadonlyMap<number, vscode.Range>): void {
     const now = [...this.#alive.keys()].flatMap((place) => {
       const range = moved.get(place) ?? this.#current(place);
@@ -95,12 +95,12 @@ function plannedEdit(document: vscode.TextDocument, place: number, range: vscode
     range,
     start: document.offsetAt(range.start),
     before: document.getText(range),
-    // As the document will hold it.
+    // Use the line ends of the document.
     text: text.replaceAll(/\r\n|\n|\r/g, lineEnd),
   };
 }
 
-/** Where new texts stand after they were applied; in the editor's preview some may have been left out. */
+/** Returns the ranges of new texts after they were applied. Some may have been left out in the editor's preview. */
 function placesAfter(document: vscode.TextDocument, edits: readonly PlannedEdit[]): Map<number, vscode.Range> {
   const places = new Map<number, vscode.Range>();
   let shift = 0;

@@ -7,17 +7,20 @@ import { confirmCorrecting, confirmImproving } from '../../services/usage/costCo
 import { kindTexts } from './kinds.ts';
 import type { ImprovementKind } from './kinds.ts';
 
-/** Texts that suggestions are wanted for. */
+/** Texts to request suggestions for. */
 export interface SuggestionRequest {
   readonly kind: ImprovementKind;
   readonly texts: readonly string[];
   readonly options: RephraseOptions;
   readonly document: vscode.TextDocument;
-  /** What an earlier try brought; filled with what comes back. */
+  /** Results of an earlier attempt. New results are added. */
   readonly paid?: Map<string, ImprovementResult>;
 }
 
-/** Sends texts, after asking where that is much. @throws what cancelled it; what arrives all the same goes into the history. */
+/**
+ * Sends texts, after a confirmation if there are many. @throws the reason of a cancellation; results that still arrive are added to the
+ * history.
+ */
 export async function requestSuggestions(
   services: Services,
   { kind, texts, options, document, paid = new Map() }: SuggestionRequest,
@@ -42,12 +45,12 @@ export async function requestSuggestions(
       value ? { status: 'fulfilled', value } : (outcomes[next++] ?? { status: 'rejected', reason: undefined }),
     );
   }
-  // Paid for before the user cancelled.
+  // These were already paid for when the user canceled.
   for (const [index, outcome] of outcomes.entries()) if (outcome.status === 'fulfilled') await late(index, outcome.value);
   throw cancelled.reason;
 }
 
-/** Keeps what was paid for and came when nobody waited for it any more. */
+/** Adds paid results to the history that arrive when nobody is waiting for them. */
 export async function recordLateResult(
   services: Services,
   { kind, document }: Pick<SuggestionRequest, 'kind' | 'document'>,

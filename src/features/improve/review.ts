@@ -6,38 +6,38 @@ import { plainInMessage } from '../../editor/plainText.ts';
 import type { RangeParagraph } from './textRanges.ts';
 
 /**
- * What became of a group of sentences: the suggestion says the same, it waits for a decision, it waits and is left out when all are
- * accepted (it lost something that must stay, or has characters that nobody sees), it was taken, it was not.
+ * State of a group of sentences. 'same': the suggestion is identical. 'open': undecided. 'held': undecided and skipped when all are
+ * accepted, because it lost text that must stay or has invisible characters. 'accepted' or 'rejected': decided.
  */
 export type GroupState = 'same' | 'open' | 'held' | 'accepted' | 'rejected';
 
 /** Sentences that are accepted or rejected together. */
 export interface ReviewGroup {
   readonly sentences: SentenceGroup;
-  /** Placeholders that the suggestion lost. */
+  /** Placeholders missing from the suggestion. */
   readonly lost: readonly string[];
   /** Invisible characters that only the suggestion has, such as `U+202E`. */
   readonly hidden: readonly string[];
   state: GroupState;
-  /** Whether the history knows of it already. */
+  /** True if it was added to the history. */
   recorded: boolean;
 }
 
-/** A paragraph with what was suggested for it. */
+/** Paragraph with its suggestion. */
 export interface ReviewParagraph {
   readonly paragraph: RangeParagraph;
-  /** Position of the range it belongs to. */
+  /** Index of its range. */
   readonly range: number;
   groups: readonly ReviewGroup[];
-  /** Language of the text and of the suggestion, as the service told them. */
+  /** Languages of the text and the suggestion, as returned by the service. */
   source: string;
   target: string;
 }
 
-/** Something in the text that an improvement must leave as it is, such as `{name}`; each as it stands there. */
+/** Finds text that an improvement must not change, such as `{name}`. Returns it exactly as written. */
 export type FindPlaceholders = (text: string) => readonly string[];
 
-/** Lines up the sentences of a paragraph with those of an improvement of it. */
+/** Aligns the sentences of a paragraph with those of its improvement. */
 export function reviewParagraph(
   paragraph: RangeParagraph,
   range: number,
@@ -48,7 +48,7 @@ export function reviewParagraph(
   return { paragraph, range, groups, ...languagesOf(result) };
 }
 
-/** Replaces what was suggested for a paragraph by another improvement of its present words; sentences that were accepted stay as they are. */
+/** Replaces the suggestion for a paragraph with another improvement of its present words. Accepted sentences are kept. */
 export function suggestAnew(review: ReviewParagraph, result: ImprovementResult, placeholdersOf: FindPlaceholders): void {
   const accepted = new Set<Sentence>();
   const present = review.groups.flatMap(({ sentences, state }) => {
@@ -65,7 +65,7 @@ export function suggestAnew(review: ReviewParagraph, result: ImprovementResult, 
 }
 
 function groupsOf(original: readonly Sentence[], result: ImprovementResult, placeholdersOf: FindPlaceholders): ReviewGroup[] {
-  // What was sent in one line is expected back in one; a line break would tear a sentence in two on the screen.
+  // The text was sent in one line. A line break in the result would split a sentence in the comparison.
   const suggestion = splitSentences(result.text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' '));
   return alignSentences(original, suggestion).map((sentences) => {
     const before = joinSentences(sentences.original);
@@ -77,7 +77,7 @@ function groupsOf(original: readonly Sentence[], result: ImprovementResult, plac
   });
 }
 
-/** What stands in the first list more often than in the second. */
+/** Returns the items that occur more often in the first list than in the second. */
 function missing(wanted: readonly string[], found: readonly string[]): string[] {
   const left = [...found];
   return wanted.filter((item) => {
@@ -92,18 +92,18 @@ function languagesOf(result: ImprovementResult): { source: string; target: strin
   return { source, target: result.target_language ?? source };
 }
 
-/** Whether a group still waits for a decision. */
+/** Checks if a group is still undecided. */
 export function isUndecided({ state }: ReviewGroup): boolean {
   return state === 'open' || state === 'held';
 }
 
-/** For what groups are held, each once, in words for a message; empty where there is none. */
+/** Returns the reasons why groups are held, without duplicates, for a message. Empty if there are none. */
 export function heldFor(held: readonly ReviewGroup[]): { readonly lost: string; readonly hidden: string } {
   const joined = (items: readonly string[]) => plainInMessage([...new Set(items)].join(', '));
   return { lost: joined(held.flatMap(({ lost }) => lost)), hidden: joined(held.flatMap(({ hidden }) => hidden)) };
 }
 
-/** The words of a paragraph as they stand in the document, with `also` taken too. */
+/** Returns the words of a paragraph in the document, including accepted groups and those in `also`. */
 export function wordsOf({ groups }: ReviewParagraph, also: ReadonlySet<ReviewGroup> = new Set()): string {
   const isTaken = (group: ReviewGroup) => group.state === 'accepted' || also.has(group);
   return joinSentences(groups.flatMap((group) => sentencesOf(group.sentences, isTaken(group) ? 'suggestion' : 'original')));
@@ -111,12 +111,12 @@ export function wordsOf({ groups }: ReviewParagraph, also: ReadonlySet<ReviewGro
 
 export type Side = 'original' | 'suggestion';
 
-/** One side of the comparison: one sentence per line, a blank line between paragraphs. */
+/** One side of the comparison: one sentence per line, with a blank line between paragraphs. */
 export interface SideText {
   readonly text: string;
-  /** The group that each line belongs to. */
+  /** Group of each line. */
   readonly lines: readonly (ReviewGroup | undefined)[];
-  /** The line at which a group begins, or would if it had sentences on this side. */
+  /** Returns the line where a group begins, or would begin if it has no sentences on this side. */
   lineOf(group: ReviewGroup): number;
 }
 
@@ -142,7 +142,7 @@ export function sideText(paragraphs: readonly ReviewParagraph[], side: Side): Si
   return { text: text.join('\n'), lines, lineOf: (group) => starts.get(group) ?? 0 };
 }
 
-/** Once a group is decided, both sides show what holds. */
+/** Returns the side to show: after a decision, both sides show the result. */
 function shown({ state }: ReviewGroup, side: Side): Side {
   if (state === 'accepted') return 'suggestion';
   return state === 'open' || state === 'held' ? side : 'original';

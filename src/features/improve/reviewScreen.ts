@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { Side } from './review.ts';
 
-/** What the editor shows of a suggestion: a document for each side of a comparison. */
+/** Documents for both sides of the comparison of a suggestion. */
 export type Sides = Readonly<Record<Side, vscode.Uri>>;
 
-/** Milliseconds after which a decision does not wait for the screen any longer, so that the next one has its turn. */
+/** Maximum wait for the editor to show a change, in milliseconds. The next decision can then proceed. */
 const longestRefreshMs = 20_000;
-/** Milliseconds after which a cursor that was there already is not waited for any longer. */
+/** Maximum wait for the event of a cursor move, in milliseconds. There is none if the cursor does not move. */
 const longestMoveMs = 2000;
 
-/** The tabs that show a suggestion. */
+/** Returns the tabs that show a suggestion. */
 export function tabsOf(uris: Sides): vscode.Tab[] {
   return vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter((tab) => shows(tab, uris));
 }
@@ -18,7 +18,7 @@ export function shows({ input }: vscode.Tab, uris: Sides): boolean {
   return input instanceof vscode.TabInputTextDiff && input.modified.toString() === uris.suggestion.toString();
 }
 
-/** The side that has the cursor, else the right one. */
+/** Returns the editor of the side that has the cursor; otherwise that of the right side. */
 export function editorOf(uris: Sides): vscode.TextEditor | undefined {
   const own = Object.values(uris).map(String);
   const { activeTextEditor, visibleTextEditors } = vscode.window;
@@ -26,7 +26,7 @@ export function editorOf(uris: Sides): vscode.TextEditor | undefined {
   return visibleTextEditors.find(({ document }) => document.uri.toString() === uris.suggestion.toString());
 }
 
-/** Resolves when a document of ours shows a text, or is not open any more. */
+/** Resolves when one of our documents shows a text or is closed. */
 export async function untilShown(uri: vscode.Uri, text: string): Promise<void> {
   const isDone = () => {
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -43,8 +43,8 @@ export async function untilShown(uri: vscode.Uri, text: string): Promise<void> {
 }
 
 /**
- * Puts the cursor somewhere. Resolves when the window has it there: what the window tells of the place before may come late, and the next
- * decision would be about that.
+ * Moves the cursor and waits until the editor reports the move. A late event for the old position would make the next decision apply to the
+ * wrong place.
  */
 export async function movedCursor(editor: vscode.TextEditor, position: vscode.Position): Promise<void> {
   const wanted = new vscode.Selection(position, position);

@@ -17,17 +17,17 @@ import type { Sides } from './reviewScreen.ts';
 import type { ImprovedRange } from './textRanges.ts';
 import * as messages from './texts.ts';
 
-/** A suggestion that is on the screen. */
+/** Visible suggestion. */
 export interface OpenReview {
   readonly kind: ImprovementKind;
   readonly document: vscode.TextDocument;
   readonly paragraphs: readonly ReviewParagraph[];
 }
 
-/** A suggestion with the places that it is for. */
+/** Suggestion with its places in the document. */
 export interface Suggestion extends OpenReview {
   readonly ranges: readonly ImprovedRange[];
-  /** One for each range. */
+  /** One place for each range. */
   readonly places: Places;
 }
 
@@ -36,18 +36,18 @@ export type Decision = 'accept' | 'reject';
 interface Review extends Suggestion {
   readonly uris: Sides;
   readonly name: string;
-  /** Where the cursor was put, for groups that have no line on its side. */
+  /** Last position set by a move. Needed for groups that have no line on that side. */
   at: { readonly uri: string; readonly line: number; readonly group: ReviewGroup } | undefined;
 }
 
-/** Suggestions on the screen: what was there beside what is suggested, one sentence per line. */
+/** Visible suggestions, each shown as a comparison with one sentence per line. */
 export class Reviews implements vscode.Disposable {
   readonly #services: Services;
   readonly #reviews = new Set<Review>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #listeners: vscode.Disposable;
   #count = 0;
-  /** Keys come faster than edits are made: one decision after the other, each at the cursor as it is then. */
+  /** Queue of decisions. Keys can be faster than edits, and each decision must use the cursor position at its turn. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(services: Services) {
@@ -67,11 +67,11 @@ export class Reviews implements vscode.Disposable {
     );
   }
 
-  /** Shows a suggestion; from then on its places are let go of with it. */
+  /** Shows a suggestion. Its places are disposed together with it. */
   async open(suggestion: Suggestion): Promise<void> {
     this.#count += 1;
     const name = suggestion.document.uri.path.split('/').at(-1) ?? 'text';
-    // Sentences are long lines: Markdown is the language whose lines the editor wraps by itself.
+    // Sentences are long lines, and Markdown is the language for which the editor wraps lines automatically.
     const file = /\.mdx?$/.test(name) ? name : `${name}.md`;
     const folder = `/${suggestion.kind}/${this.#count}`;
     const uriOf = (side: Side) => vscode.Uri.from({ scheme: improvementScheme, path: `${folder}/${side}/${file}` });
@@ -79,7 +79,7 @@ export class Reviews implements vscode.Disposable {
     const review: Review = { ...suggestion, uris, name, at: undefined };
     this.#reviews.add(review);
     const title = kindTexts[suggestion.kind].title(name);
-    // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
+    // A key may be pressed before the cursor is at the first difference.
     await this.#inTurn(async () => {
       await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
       await vscode.commands.executeCommand('setContext', 'interlinear.hasImproved', true);
@@ -87,14 +87,14 @@ export class Reviews implements vscode.Disposable {
     });
   }
 
-  /** The suggestion in the active editor, else the only one. @throws UserError when there is none. */
+  /** Returns the suggestion in the active editor, or the only one. @throws UserError if there is none. */
   active(): OpenReview {
     return this.#active();
   }
 
   /**
-   * Lets the paragraphs of a suggestion change: what was undecided goes into the history, and the screen follows.
-   * @returns whether it was still on the screen.
+   * Changes the paragraphs of a suggestion and updates the view. Undecided groups are added to the history.
+   * @returns true if the suggestion was still visible.
    */
   async change(open: OpenReview, change: () => void): Promise<boolean> {
     return this.#inTurn(async () => {
@@ -107,7 +107,7 @@ export class Reviews implements vscode.Disposable {
     });
   }
 
-  /** Accepts or rejects what is at the cursor, else moves on to the next difference. */
+  /** Accepts or rejects the groups at the cursor. If they are decided already, moves to the next difference. */
   async decideAtCursor(decision: Decision): Promise<void> {
     await this.#inTurn(async () => {
       const review = this.#active();
@@ -179,14 +179,14 @@ export class Reviews implements vscode.Disposable {
     return undefined;
   }
 
-  /** Its tab is gone: nothing can be accepted any more. */
+  /** Ends a suggestion whose tab was closed. */
   #end(review: Review): void {
     this.#reviews.delete(review);
     review.places.dispose();
     void run(this.#services, () => this.#record(review, undecided(review), 'discarded'));
   }
 
-  /** One entry for all that was decided at once: the list of recent ones is short. */
+  /** Adds one history entry for all groups decided together, as the list of recent ones is short. */
   async #record(review: Review, groups: readonly ReviewGroup[], state: HistoryState): Promise<void> {
     const wanted = new Set(groups.filter((group) => !group.recorded));
     const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => wanted.has(group)));
@@ -201,7 +201,7 @@ export class Reviews implements vscode.Disposable {
     await this.#services.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
   }
 
-  /** Brings the screen up to date, with the cursor at the next difference; closes when there is none. */
+  /** Updates the view and moves the cursor to the next difference. Closes it if there is none. */
   async #refresh(review: Review, after: ReviewGroup | undefined): Promise<void> {
     if (undecided(review).length === 0) {
       await vscode.window.tabGroups.close(tabsOf(review.uris));
@@ -261,7 +261,7 @@ function undecided({ paragraphs }: OpenReview): ReviewGroup[] {
   return paragraphs.flatMap(({ groups }) => groups.filter(isUndecided));
 }
 
-/** The next group to decide on after one, from the start again at the end. */
+/** Returns the next undecided group after another one. Continues from the start at the end. */
 function nextUndecided({ paragraphs }: OpenReview, after: ReviewGroup | undefined): ReviewGroup | undefined {
   const all = paragraphs.flatMap(({ groups }) => groups);
   const at = after ? all.indexOf(after) : -1;

@@ -10,27 +10,27 @@ import type { ImprovementKind } from './kinds.ts';
 import { openFence, paragraphsOf } from './paragraphs.ts';
 import * as messages from './texts.ts';
 
-/** A paragraph to improve, in one line. */
+/** Paragraph to improve, in one line. */
 export interface RangeParagraph {
   readonly words: string;
-  /** What stands before it in its line, for people. */
+  /** Text before it in its line, for display. */
   readonly marker: string;
-  /** Whether a blank line or other text stands between it and the paragraph before. */
+  /** True if a blank line or other text separates it from the previous paragraph. */
   readonly apart: boolean;
 }
 
-/** A range of a document that is changed as one: a paragraph of a text, a comment of source code. */
+/** Range of a document that is changed as a whole: a paragraph of a text, or a comment in source code. */
 export interface ImprovedRange {
   readonly range: vscode.Range;
   readonly paragraphs: readonly RangeParagraph[];
-  /** The text of the range with other words in its paragraphs. */
+  /** Returns the text of the range with other words in its paragraphs. */
   restore(words: readonly string[]): string;
 }
 
 /**
- * What may be improved or corrected of the texts of a document: in source code comments and docstrings, and a string that a selection lies in;
- * in Markdown no code blocks and tables.
- * @throws UserError when there is nothing.
+ * Returns the ranges that can be improved or corrected. In source code, these are comments, docstrings, and a string around the selection.
+ * In Markdown, code blocks and tables are left out.
+ * @throws UserError if there are none.
  */
 export async function textRangesOf(captured: TrackedRanges, kind: ImprovementKind): Promise<ImprovedRange[]> {
   const { nothingHere, noProse } = kindTexts[kind];
@@ -65,7 +65,7 @@ function paragraphRanges(document: vscode.TextDocument, range: vscode.Range, mar
   });
 }
 
-/** Reads the grammar again when the document was edited meanwhile: it speaks of the text as it was. */
+/** Returns the ranges in source code. Parses again if the document was edited during parsing. */
 async function textRangesOfCode(captured: TrackedRanges): Promise<ImprovedRange[]> {
   const { document } = captured;
   for (let tries = 0; tries < 5; tries += 1) {

@@ -1,51 +1,51 @@
 import { createHash } from 'node:crypto';
 import type * as vscode from 'vscode';
 
-/** A dictionary as it was at some time. */
+/** Content of a dictionary at some point in time. */
 export interface Content {
-  /** Milliseconds since 1970; another one only where the text is another one. */
+  /** Milliseconds since 1970. Only changes if the text changes. */
   readonly mtime: number;
   /** UTF-8 bytes. */
   readonly size: number;
   readonly digest: string;
-  /** Digest of the entries, whatever their order; where the text is known, it says more. */
+  /** Digest of the entries, regardless of order. Omitted if the text is known. */
   readonly entries?: string;
-  /** Whether it can only be read. */
+  /** True if the dictionary is read-only. */
   readonly legacy: boolean;
-  /** With `\n` line ends; unknown when it was read by another window, or by this one before it was loaded anew. */
+  /** Text with `\n` line ends; unknown if another window, or this window before a reload, read it. */
   readonly text?: string;
 }
 
-/** The content that a text is. @param before what was there; the time stays when the text does. */
+/** Returns the content for a text. @param before the content before; if the text is the same, its time is kept. */
 export function contentOf(text: string, legacy: boolean, before: Content | undefined): Content {
   const digest = digestOf(text);
   const mtime = before?.digest === digest ? before.mtime : Math.max(Date.now(), (before?.mtime ?? 0) + 1);
   return { mtime, size: Buffer.byteLength(text), digest, legacy, text };
 }
 
-/** A dictionary as the service tells it, as an editor has it: without byte order mark, its lines ending in `\n`. */
+/** Converts a dictionary from the service to the form that the editor has: no byte order mark, and `\n` line ends. */
 export function plainLines(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/** Tells dictionaries apart. A line end after the last entry makes none another. */
+/** Returns a digest that identifies a dictionary. Line ends after the last entry are ignored. */
 function digestOf(text: string): string {
   return createHash('sha256')
     .update(text.replace(/(?<!\n)\n+$/, ''))
     .digest('hex');
 }
 
-/** Tells sets of entries apart: another order, or blank lines, make none another. */
+/** Returns a digest that identifies a set of entries. Order and blank lines are ignored. */
 export function entriesDigestOf(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' || line.includes('\t'));
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
 const key = 'dictionaries.opened';
-/** Files that are remembered: more are not open with unsaved changes. */
+/** Maximum number of files to remember: more are unlikely to be open with unsaved changes. */
 const remembered = 100;
 
-/** What the texts in editors were made from, remembered for windows that are loaded anew with unsaved changes. */
+/** Contents on which the texts in editors are based. Stored for windows that are reloaded with unsaved changes. */
 export class RememberedContents {
   readonly #memento: vscode.Memento;
   readonly #known: Map<string, Content>;

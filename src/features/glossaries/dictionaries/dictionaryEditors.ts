@@ -6,10 +6,10 @@ import { listFaults } from './listFaults.ts';
 import { createQuickFixes, fixAllKind } from './quickFixes.ts';
 import * as messages from './texts.ts';
 
-/** Milliseconds of rest before what was typed is judged. */
+/** Milliseconds without typing before the text is checked. */
 const restMs = 150;
 
-/** What the editor does for texts in the language of dictionaries. */
+/** Editor support for texts in the dictionary language. */
 export class DictionaryEditors implements vscode.Disposable {
   readonly #dictionaries = new Map<vscode.TextDocument, EditedDictionary>();
   readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
@@ -34,7 +34,7 @@ export class DictionaryEditors implements vscode.Disposable {
     for (const document of vscode.workspace.textDocuments) this.#follow(document);
   }
 
-  /** Lists all problems of the dictionary in the active editor. @throws UserError when it shows none. */
+  /** Lists all problems of the dictionary in the active editor. @throws UserError if it shows no dictionary. */
   async listFaults(): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const dictionary = this.#of(editor?.document);
@@ -87,15 +87,17 @@ export class DictionaryEditors implements vscode.Disposable {
   }
 }
 
-/** Whether it is a text that somebody may change, not a side of a comparison or what was there before. */
+/** Checks if a text can be edited, and is not a side of a comparison or an old version. */
 function isEdited({ uri }: vscode.TextDocument): boolean {
   return uri.scheme === 'untitled' || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
 }
 
-/** Phrases that are offered at once. */
+/** Maximum number of phrases offered at once. */
 const offered = 50;
 
-/** Phrases that are there already: sources as one is typed, so that nobody adds one twice, and targets, so that a word is translated alike. */
+/**
+ * Completes phrases from the same dictionary: sources, to avoid duplicates, and targets, so that a word is always translated the same way.
+ */
 function createPhraseCompletion(
   dictionaryOf: (document: vscode.TextDocument) => EditedDictionary | undefined,
 ): vscode.CompletionItemProvider {
@@ -123,7 +125,7 @@ interface Phrase {
   readonly line: number;
 }
 
-/** Different phrases that contain what was typed, those first that begin with it. No more than can be offered, and one. */
+/** Returns distinct phrases that contain the typed text, those that begin with it first. Returns at most one more than can be offered. */
 function phrasesWith(dictionary: EditedDictionary, typed: string, side: 'source' | 'target', ownLine: number): Phrase[] {
   const beginning = new Map<string, Phrase>();
   const containing = new Map<string, Phrase>();

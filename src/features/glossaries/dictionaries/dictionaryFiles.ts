@@ -15,12 +15,12 @@ import type { KnownFile } from './knownFiles.ts';
 import { RemoteTexts, keepInNewFile, saveDictionary } from './saving.ts';
 import * as messages from './texts.ts';
 
-/** Milliseconds for which the editor, having asked how a file is, gets that file and no newer one. */
+/** Milliseconds after a `stat` during which the editor reads the same content, and nothing newer. */
 const freshMs = 5000;
-/** Milliseconds after which the editor is told that it has read something new: by then it has taken it in. */
+/** Milliseconds before the editor is notified of new content, so that it has processed its own read by then. */
 const tellMs = 50;
 
-/** Dictionaries as files. Each method throws FileSystemError with words for the user. */
+/** File system of dictionaries. Each method throws FileSystemError with a message for the user. */
 export class DictionaryFiles implements vscode.Disposable {
   readonly #services: Services;
   readonly #changed: (events: vscode.FileChangeEvent[]) => void;
@@ -30,7 +30,7 @@ export class DictionaryFiles implements vscode.Disposable {
   readonly #loading = new Map<string, Promise<KnownFile>>();
   readonly #listeners: vscode.Disposable;
 
-  /** @param changed tells the editor of changes that it did not make. */
+  /** @param changed notifies the editor of changes that it did not make. */
   constructor(services: Services, changed: (events: vscode.FileChangeEvent[]) => void) {
     this.#services = services;
     this.#changed = changed;
@@ -53,9 +53,9 @@ export class DictionaryFiles implements vscode.Disposable {
     this.#refused.look(uri);
     if (isFolder(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
     const before = this.#files.find(uri);
-    // What was deleted may be there again.
+    // A deleted dictionary may exist again.
     const file = before && !before.gone ? before : await this.#load(uri);
-    // The editor compares it with what it has: a text with unsaved changes was made from its base, whatever was read since.
+    // The editor compares this with its own state. A text with unsaved changes is still based on an earlier content.
     const { mtime, size } = (openDocument(uri)?.isDirty && this.#files.baseOf(file)) || file.last;
     const { legacy } = file.last;
     file.said = { mtime, size };
@@ -71,7 +71,7 @@ export class DictionaryFiles implements vscode.Disposable {
     return Buffer.from(text);
   }
 
-  /** @param options as the editor gives them. */
+  /** @param options as passed by the editor. */
   writeFile(uri: vscode.Uri, content: Uint8Array, options: object): Promise<void> {
     return this.#refused.write(uri, options, async () => {
       const address = dictionaryOf(uri);
@@ -86,7 +86,7 @@ export class DictionaryFiles implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  /** Reads it anew, once for all that ask at the same time. */
+  /** Reads the dictionary again. Simultaneous calls share one request. */
   #load(uri: vscode.Uri): Promise<KnownFile> {
     const id = uri.toString();
     const running = this.#loading.get(id) ?? this.#read(uri).finally(() => this.#loading.delete(id));
@@ -109,7 +109,7 @@ export class DictionaryFiles implements vscode.Disposable {
 
   async #fetched(address: DictionaryAddress, signal: AbortSignal): Promise<{ text: string; legacy: boolean }> {
     const service = this.#services.glossaries;
-    // Before its entries: those of a legacy glossary are asked for in another way.
+    // List glossaries first: entries of a legacy glossary need another request.
     const glossaries = await service.list(signal);
     const legacy = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id)?.legacy === true;
     return { text: plainLines(await service.entries(address, signal)), legacy };
@@ -123,7 +123,7 @@ export class DictionaryFiles implements vscode.Disposable {
     const isNew = before.last.digest !== last.digest;
     const isBack = before.gone;
     Object.assign(before, { last, fresh, gone: false });
-    // Whoever read it, the editor should show it; and where the editor itself read it, it must learn the time of what it has.
+    // The editor should show this, whichever command read it. If the editor itself read it, it has to get the new time.
     if (isBack) this.#changed([{ type: vscode.FileChangeType.Created, uri }]);
     else if (isNew) this.#tellLater(before);
     return before;
@@ -140,7 +140,9 @@ export class DictionaryFiles implements vscode.Disposable {
     if (file) this.#tellLater(file);
   }
 
-  /** Entries were changed by another command: texts without unsaved changes follow, those with some are asked about when they are saved. */
+  /**
+   * Handles entries changed by another command. Texts without unsaved changes are reloaded. For the others, the user is asked when saving.
+   */
   async #follow(change: EntriesChange): Promise<void> {
     for (const file of this.#files.all().filter(({ address }) => isMeant(change, address))) {
       if (file.writing) continue;
@@ -160,7 +162,7 @@ export class DictionaryFiles implements vscode.Disposable {
       await this.#load(file.uri);
     } catch (error) {
       if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') this.#lose(file);
-      // The text stays as it is; what it was made from is looked at when it is saved.
+      // The text is kept. Its base is compared with the service when it is saved.
       else this.#services.log.warn('A dictionary that is open could not be read again.');
     }
   }
@@ -192,7 +194,7 @@ export class DictionaryFiles implements vscode.Disposable {
     }
   }
 
-  /** The save ended well, so that without unsaved changes the editor reads what the service has. */
+  /** Reloads the content of the service after a successful save. The editor has no unsaved changes at that point. */
   #reloadSaved(uri: vscode.Uri): void {
     const file = this.#files.get(uri);
     if (file?.reload === undefined) return;
@@ -201,10 +203,10 @@ export class DictionaryFiles implements vscode.Disposable {
   }
 }
 
-/** Folders are made of nothing but addresses: the editor looks for them when it makes a file anew. */
+/** Folders only exist as parts of addresses. The editor checks for them when it creates a file again. */
 function isFolder(uri: vscode.Uri): boolean {
   const parts = uri.path.split('/').filter((part) => part !== '');
-  // Those of before had the glossary and its pair as folders.
+  // Earlier addresses had the glossary and its pair as folders.
   return parts.length === 0 || (parts.length < 3 && dictionaryOf(uri) === undefined && uri.query === '');
 }
 
@@ -213,7 +215,7 @@ function isMeant({ glossary_id, source_lang, target_lang }: EntriesChange, addre
   return source_lang === undefined || target_lang === undefined || isPair({ source_lang, target_lang }, address);
 }
 
-/** The text of a file that is saved, without byte order mark. @throws FileSystemError when it is not UTF-8. */
+/** Decodes the text of a saved file, without byte order mark. @throws FileSystemError if it is not UTF-8. */
 function textOf(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content).replaceAll('\r\n', '\n');

@@ -7,14 +7,14 @@ import type { Lazy } from '../../../editor/memoize.ts';
 import type { DictionaryEditors } from './dictionaryEditors.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
+/** Registers dictionaries as files: a file system and support for their language in the editor. Loaded when the first one is opened. */
 export function registerDictionaries(services: Services): Lazy<DictionaryEditors> {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const files = lazily(async () => new (await import('./dictionaryFiles.ts')).DictionaryFiles(services, (events) => changed.fire(events)));
   const editors = lazily(async () => new (await import('./dictionaryEditors.ts')).DictionaryEditors());
   const provider: vscode.FileSystemProvider = {
     onDidChangeFile: changed.event,
-    // What changes is told without being asked for.
+    // All changes are reported, even without a watcher.
     watch: () => new vscode.Disposable(() => undefined),
     stat: async (uri) => (await files.get()).stat(uri),
     readFile: async (uri) => (await files.get()).readFile(uri),

@@ -4,36 +4,33 @@ import type { DictionaryAddress } from '../../../services/glossaries/dictionaryP
 import { RememberedContents } from './contents.ts';
 import type { Content } from './contents.ts';
 
-/** A file that was asked for in this window. */
+/** File that was requested in this window. */
 export interface KnownFile {
   readonly uri: vscode.Uri;
   readonly address: DictionaryAddress;
-  /** As it was read or written last. */
+  /** Content that was read or written last. */
   last: Content;
-  /**
-   * What the text in the editor was made from; undefined while there is none, or when nobody knows any more. Its time is the one that the
-   * editor knows it by.
-   */
+  /** Content on which the text in the editor is based; undefined if there is none or it is unknown. Has the time that the editor knows. */
   base: Content | undefined;
-  /** The content that the text in the editor was compared with last. */
+  /** Content that the text in the editor was last compared with. */
   settled: Content | undefined;
-  /** What was said of the file last, and what had been said when it was read. */
+  /** Last result of `stat`, and its value at the time of the last read. */
   said: Look;
   readAs: Look;
-  /** What was read for `stat`, which the editor asks before it reads: it is not read twice. */
+  /** Text read for `stat`, which the editor calls before it reads. This avoids a second request. */
   fresh: { readonly text: string; readonly until: number } | undefined;
-  /** What the service had when the user chose to overwrite it. */
+  /** Text of the service that the user chose to overwrite. */
   approved: string | undefined;
-  /** Whether it was deleted. */
+  /** True if it was deleted. */
   gone: boolean;
   writing: boolean;
-  /** What the service has, which the user chose to see once the save is over. */
+  /** Text of the service that the user chose to load after the save. */
   reload: string | undefined;
 }
 
 type Look = Pick<Content, 'mtime' | 'size'>;
 
-/** Dictionaries that the editor has as files, with what it was told of each, and what the text in it was made from. */
+/** Dictionaries open as files, with the state reported to the editor and the content on which each text is based. */
 export class KnownFiles {
   readonly #files = new Map<string, KnownFile>();
   readonly #remembered: RememberedContents;
@@ -46,12 +43,12 @@ export class KnownFiles {
     return [...this.#files.values()];
   }
 
-  /** A file that was asked for since the window was loaded. */
+  /** Returns a file requested since the window was loaded. */
   get(uri: vscode.Uri): KnownFile | undefined {
     return this.#files.get(uri.toString());
   }
 
-  /** A file as far as it is known; after the window was loaded anew, what its unsaved text was made from. */
+  /** Returns a known file. After a reload of the window, this is the stored base of its unsaved text. */
   find(uri: vscode.Uri): KnownFile | undefined {
     const file = this.get(uri);
     const before = file ? undefined : openDocument(uri) && this.remembered(uri);
@@ -60,7 +57,7 @@ export class KnownFiles {
     return this.add(uri, address, { last: before, base: before });
   }
 
-  /** What is remembered of a file from before the window was loaded anew. */
+  /** Returns the content stored before the window was reloaded. */
   remembered(uri: vscode.Uri): Content | undefined {
     return this.#remembered.of(uri.toString());
   }
@@ -92,13 +89,16 @@ export class KnownFiles {
     this.#files.delete(uri.toString());
   }
 
-  /** A text that came back unsaved was made from what was remembered, whoever read the file first. */
+  /**
+   * Returns the base of the text. For unsaved text restored after a reload, this is the stored content, even if the file was read since
+   * then.
+   */
   baseOf(file: KnownFile): Content | undefined {
     if (openDocument(file.uri)?.isDirty) file.base ??= this.remembered(file.uri);
     return file.base;
   }
 
-  /** The text in the editor is made from this. */
+  /** Sets the content on which the text in the editor is based. */
   setBase(file: KnownFile, base: Content): void {
     file.base = base;
     file.settled = file.last;
@@ -107,8 +107,8 @@ export class KnownFiles {
   }
 
   /**
-   * A text without unsaved changes is what was read, and what it will have been made from once it has some.
-   * @returns the file where the editor knows it by another time than its own.
+   * Makes the last read content the base of a text without unsaved changes.
+   * @returns the file if the editor has another time for it than the content.
    */
   settle(document: vscode.TextDocument): KnownFile | undefined {
     const file = this.get(document.uri);
@@ -123,7 +123,7 @@ export class KnownFiles {
   }
 }
 
-/** The document of a file, as the editor has it. */
+/** Returns the open document of a file. */
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }

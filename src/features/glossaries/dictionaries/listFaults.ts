@@ -8,12 +8,15 @@ import { rangeOf, problemSentence } from './problems.ts';
 import type { EditedDictionary } from './problems.ts';
 import * as messages from './texts.ts';
 
-/** Problems that a list shows at once; what is typed looks through all. */
+/** Maximum number of problems in the list. Typed text searches all of them. */
 const listed = 200;
-/** Characters of a line that a list shows. */
+/** Maximum number of characters of a line in the list. */
 const lineShown = 120;
 
-/** Lets the user go to any problem of a dictionary: first which kind, then which one. The editor follows the list. */
+/**
+ * Lets the user go to a problem of a dictionary: first asks for the kind, then for the problem. The editor follows the selection in the
+ * list.
+ */
 export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDictionary): Promise<void> {
   const before = { selections: editor.selections, range: editor.visibleRanges[0] };
   const problems = dictionary.problems();
@@ -86,7 +89,7 @@ function askProblem(
   return done.promise;
 }
 
-/** Filtered here: the editor would get all of them with each letter. */
+/** Filters here, because otherwise the editor would receive all items with each key press. */
 function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], typed: string): ProblemItem[] {
   const lines = dictionary.lines();
   const wanted = typed.toLocaleLowerCase();

@@ -7,7 +7,7 @@ import { glossaryDictionaryBytes } from '../../../api/limits.ts';
 import { createDictionaryLines } from '../../../text/glossary/dictionaryLines.ts';
 import * as messages from './texts.ts';
 
-/** A dictionary in an editor, read once and then followed change by change. */
+/** Dictionary in an editor. It is parsed once and then updated with each change. */
 export class EditedDictionary {
   readonly document: vscode.TextDocument;
   #made: { readonly lines: DictionaryLines; version: number } | undefined;
@@ -22,25 +22,25 @@ export class EditedDictionary {
     return this.#lines().all();
   }
 
-  /** How it stands now; the same object until it changes. */
+  /** Returns the current report. It is the same object until the dictionary changes. */
   report(): LinesReport {
     const now = this.#lines();
     return (this.#report ??= now.report());
   }
 
-  /** Its faults and its blank lines, in the order of the text. */
+  /** Returns faults and blank lines, in the order of the text. */
   problems(): readonly LineFault[] {
     const { faults, blank } = this.report();
     return (this.#problems ??= blank.length === 0 ? faults : [...faults, ...blank].toSorted((a, b) => a.line - b.line));
   }
 
-  /** Takes in what was changed. */
+  /** Applies a change of the document. */
   change({ contentChanges }: vscode.TextDocumentChangeEvent): void {
     const made = this.#made;
     if (contentChanges.length === 0 || !made) return;
     this.#report = undefined;
     this.#problems = undefined;
-    // Each change is one version; what is missed is read anew.
+    // Each change is one version. If one was missed, the text is parsed again.
     if (made.version !== this.document.version - 1) return;
     made.lines.change(contentChanges);
     made.version = follows(made.lines.all(), this.document, contentChanges) ? this.document.version : -1;
@@ -56,7 +56,7 @@ export class EditedDictionary {
   }
 }
 
-/** Whether the lines are still those of the document, where it changed. */
+/** Checks if the updated lines match those of the document, at the places that changed. */
 function follows(
   lines: readonly DictionaryLine[],
   document: vscode.TextDocument,
@@ -68,7 +68,7 @@ function follows(
   );
 }
 
-/** What is wrong in a line, in words; without the first line, as the title of a list of such problems. */
+/** Describes the problem of a line. Without `first`, the sentence is the title of a list of such problems. */
 export function problemSentence({ kind, first }: Pick<LineFault, 'kind' | 'first'>): string {
   if (kind === 'blankLine') return messages.blankLine();
   if (kind === 'duplicateSource' && first !== undefined) return messages.duplicateOfLine(localNumber(first));
@@ -87,7 +87,7 @@ const fixTitles: Readonly<Record<FixableKind, () => string>> = {
   blankLine: () => messages.removeBlankLine(),
 };
 
-/** What is done about one problem. */
+/** Returns the title of a fix for one problem. */
 export function fixTitle(kind: FixableKind): string {
   return fixTitles[kind]();
 }
@@ -104,18 +104,18 @@ const fixAllTitles: Readonly<Record<FixableKind, (count: string) => string>> = {
   blankLine: (count) => messages.removeAllBlankLines(count),
 };
 
-/** What is done about all problems of a kind. */
+/** Returns the title of a fix for all problems of a kind. */
 export function fixAllTitle(kind: FixableKind, count: number): string {
   return fixAllTitles[kind](localNumber(count));
 }
 
-/** Diagnostics of one file that the editor shows. */
+/** Maximum number of diagnostics that the editor shows for one file. */
 const diagnosticsShown = 1000;
 
-/** The problems that the editor can show; what breaks a rule goes before blank lines, which break none. */
+/** Returns the problems to show, up to the editor's limit. Errors come before blank lines, which break no rule. */
 export function diagnosticsOf(dictionary: EditedDictionary): vscode.Diagnostic[] {
   const { faults, blank } = dictionary.report();
-  // What concerns the whole comes last, and is what a user has to know first.
+  // Faults of the dictionary as a whole come last in the report, but are the most important ones.
   const whole = faults.filter(({ kind }) => kind === 'dictionaryTooLarge' || kind === 'noEntries');
   const others = faults.slice(0, diagnosticsShown).filter((fault) => !whole.includes(fault));
   return [...whole, ...others, ...blank.slice(0, diagnosticsShown)]
@@ -123,12 +123,12 @@ export function diagnosticsOf(dictionary: EditedDictionary): vscode.Diagnostic[]
     .map((fault) => diagnosticOf(fault, dictionary.document.uri));
 }
 
-/** Where a fault stands. */
+/** Returns the range of a fault. */
 export function rangeOf({ line, column, length }: LineFault): vscode.Range {
   return new vscode.Range(line - 1, column - 1, line - 1, column - 1 + length);
 }
 
-/** A problem as the editor shows it. */
+/** Converts a problem to a diagnostic. */
 export function diagnosticOf(fault: LineFault, uri: vscode.Uri): vscode.Diagnostic {
   const severity = fault.kind === 'blankLine' ? vscode.DiagnosticSeverity.Information : vscode.DiagnosticSeverity.Error;
   const diagnostic = new vscode.Diagnostic(rangeOf(fault), problemSentence(fault), severity);
@@ -141,10 +141,10 @@ export function diagnosticOf(fault: LineFault, uri: vscode.Uri): vscode.Diagnost
   return diagnostic;
 }
 
-/** Share of the size limit from which on it is said that there is not much left. */
+/** Share of the size limit above which a warning is shown. */
 const nearLimit = 0.9;
 
-/** Entries, size and problems of the dictionary in the active editor. */
+/** Status bar item with entries, size and problems of the dictionary in the active editor. */
 export class StatusLine implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('interlinear.dictionary', vscode.StatusBarAlignment.Right, 101);
 
@@ -153,7 +153,7 @@ export class StatusLine implements vscode.Disposable {
     this.#item.command = 'interlinear.listDictionaryFaults';
   }
 
-  /** @param dictionary undefined when the active editor shows none. */
+  /** @param dictionary undefined if the active editor shows none. */
   show(dictionary: EditedDictionary | undefined): void {
     const item = this.#item;
     if (!dictionary) return item.hide();
@@ -176,7 +176,7 @@ export class StatusLine implements vscode.Disposable {
 }
 
 function sizeWords(bytes: number): string {
-  // A little is not nothing.
+  // Do not round a small size down to 0.
   const kilobytes = bytes === 0 ? 0 : Math.max(0.1, bytes / 1024);
   return kilobytes < 100 ? localNumber(kilobytes, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }) : localMegabytes(bytes);
 }

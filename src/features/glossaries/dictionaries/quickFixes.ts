@@ -6,19 +6,19 @@ import { diagnosticOf, fixAllTitle, fixTitle, rangeOf } from './problems.ts';
 import type { EditedDictionary } from './problems.ts';
 import * as messages from './texts.ts';
 
-/** Fixes that lose nothing, for the editor's "Fix All" and for settings that run it when a file is saved. */
+/** Kind of the fixes that lose nothing, for the editor's "Fix All" and for settings that run it on save. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('interlinear');
 
-/** Kinds whose fix loses no phrase: the editor may choose it by itself. */
+/** Kinds whose fix loses no phrase, so that the editor may apply it automatically. */
 const losesNothing: ReadonlySet<FixableKind> = new Set(['edgeWhitespace', 'controlCharacter', 'lineBreak', 'extraColumn', 'blankLine']);
 
-/** Edits that are made one by one; more are made as one. */
+/** Maximum number of separate edits. Above that, they are merged into one. */
 const singleEdits = 500;
 
-/** Problems of one selection that are offered to be put right each by itself: nobody looks through more. */
+/** Maximum number of problems in a selection for which single fixes are offered. A longer list would be of no use. */
 const offeredOneByOne = 20;
 
-/** @param dictionaryOf a document; undefined for one that is none. */
+/** @param dictionaryOf returns the dictionary of a document; undefined if it is not one. */
 export function createQuickFixes(
   dictionaryOf: (document: vscode.TextDocument) => EditedDictionary | undefined,
 ): vscode.CodeActionProvider<LateAction> {
@@ -32,7 +32,7 @@ export function createQuickFixes(
       const fixes = problems.slice(0, offeredOneByOne).flatMap(({ kind, diagnostic }) => singleFixes(dictionary, kind, diagnostic));
       return [...fixes, ...kinds.flatMap((kind) => fixAllOf(dictionary, kind))];
     },
-    // All of a kind may be tens of thousands: looked for when they are asked for.
+    // There may be tens of thousands of problems of a kind, so this edit is only computed on demand.
     resolveCodeAction(action) {
       if (action.late) action.edit = action.late();
       return action;
@@ -40,7 +40,7 @@ export function createQuickFixes(
   };
 }
 
-/** An action whose edit is made when it is chosen. */
+/** Code action whose edit is computed when it is chosen. */
 class LateAction extends vscode.CodeAction {
   readonly late: (() => vscode.WorkspaceEdit) | undefined;
 
@@ -51,8 +51,8 @@ class LateAction extends vscode.CodeAction {
 }
 
 /**
- * What stands in the range by the text as it is now. The problems that the editor shows are of a moment ago: a line may have moved since
- * then, and a fix would be for the one that is there now.
+ * Returns the problems in a range of the current text. The diagnostics in the editor may be slightly outdated: if a line has moved since
+ * then, a fix would be applied to another line.
  */
 function problemsIn(dictionary: EditedDictionary, range: vscode.Range): Problem[] {
   const found: Problem[] = [];
@@ -82,7 +82,7 @@ function singleFixes(dictionary: EditedDictionary, kind: FixableKind, diagnostic
   return [fix, quickFix(title, dictionary, others, diagnostic)];
 }
 
-/** Whoever types a dictionary presses the space bar in place of Tab. */
+/** Offers a tab in place of a space, as users often type spaces instead of tabs. */
 function tabFixes(dictionary: EditedDictionary, line: number, diagnostic: vscode.Diagnostic): LateAction[] {
   const mended = tabForBlank(textOf(dictionary, line));
   if (!mended) return [];
@@ -124,7 +124,7 @@ function textOf(dictionary: EditedDictionary, line: number): string {
   return dictionary.lines()[line]?.text ?? '';
 }
 
-/** Fixes as one step that can be undone. */
+/** Returns fixes as one edit with a single undo step. */
 function editOf(dictionary: EditedDictionary, fixes: readonly LineFix[]): vscode.WorkspaceEdit {
   const edit = new vscode.WorkspaceEdit();
   edit.set(
@@ -137,13 +137,13 @@ function editOf(dictionary: EditedDictionary, fixes: readonly LineFix[]): vscode
 function lineEdit(dictionary: EditedDictionary, { line, text }: LineFix): vscode.TextEdit {
   const before = textOf(dictionary, line);
   if (text === undefined) return vscode.TextEdit.delete(withLineEnd(dictionary, line, before));
-  // No more than what changes, so that cursors stay where they are.
+  // Replace only what changes, so that cursors stay in place.
   const start = commonStart(before, text);
   const end = commonStart(reversed(before.slice(start)), reversed(text.slice(start)));
   return vscode.TextEdit.replace(new vscode.Range(line, start, line, before.length - end), text.slice(start, text.length - end));
 }
 
-/** A line with what ends it; the last one with what ends the one before. */
+/** Returns the range of a line with its line end. For the last line, it includes the line end before it. */
 function withLineEnd(dictionary: EditedDictionary, line: number, text: string): vscode.Range {
   const lines = dictionary.lines();
   if (line < lines.length - 1) return new vscode.Range(line, 0, line + 1, 0);
@@ -153,7 +153,7 @@ function withLineEnd(dictionary: EditedDictionary, line: number, text: string): 
     : new vscode.Range(line - 1, previous.length, line, text.length);
 }
 
-/** Tens of thousands of edits take the editor long; one takes it no time. */
+/** Merges fixes into one edit. The editor is slow at applying tens of thousands of edits. */
 function wholeEdit(dictionary: EditedDictionary, fixes: readonly LineFix[]): vscode.TextEdit {
   const lines = dictionary.lines();
   const fixed = new Map(fixes.map(({ line, text }) => [line, text]));

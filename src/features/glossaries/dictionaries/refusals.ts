@@ -7,7 +7,7 @@ import { unavailable } from '../../../editor/fileErrors.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import * as messages from './texts.ts';
 
-/** A failure of the service in words that the editor shows. */
+/** Converts a failure of the service to an error with a message for the editor. */
 export async function asFileError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
   if (isCancellation(error)) return unavailable(messages.canceled());
@@ -15,19 +15,19 @@ export async function asFileError(services: Services, error: unknown): Promise<v
   return unavailable(await failureWords(services, error));
 }
 
-/** Without its address, whose ids tell nobody anything. */
+/** Returns an error without the address, whose ids mean nothing to users. */
 export function notThere(): vscode.FileSystemError {
   return vscode.FileSystemError.FileNotFound(messages.dictionaryGone());
 }
 
-/** The same for a text that was not saved. */
+/** Converts a failure to an error for a text that was not saved. */
 export async function asSaveError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
   const words = isCancellation(error) ? messages.canceled() : await failureWords(services, error);
   return unavailable(messages.notSavedBecause(words));
 }
 
-/** A file that was opened over one connection is never read or written over another. @throws FileSystemError */
+/** Checks that a file is only read or written over the connection it was opened with. @throws FileSystemError */
 export async function requireOwner(services: Services, { account }: DictionaryAddress): Promise<void> {
   const identity = await services.connections.identity();
   if (!identity) throw unavailable(messages.notConnected());

@@ -16,11 +16,11 @@ import { requireOwner } from './refusals.ts';
 import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import * as messages from './texts.ts';
 
-/** Dictionaries as the service has them, beside texts that are about to replace them. */
+/** Read-only documents with the service's version of dictionaries, for comparison with texts that are to replace them. */
 export class RemoteTexts implements vscode.Disposable {
   readonly #documents = new VirtualDocuments('interlinear-glossary-remote');
 
-  /** Opens a comparison of what the service has with the text in the editor, which can be edited in it. */
+  /** Compares the service's version with the text in the editor, which can be edited in the comparison. */
   async compare(uri: vscode.Uri, name: string, remote: string): Promise<void> {
     const shown = this.#documents.keep(`/${name}`, remote, String(this.#documents.next()));
     await vscode.commands.executeCommand('vscode.diff', shown, uri, messages.compareTitle(name), { preview: false });
@@ -31,33 +31,33 @@ export class RemoteTexts implements vscode.Disposable {
   }
 }
 
-/** A dictionary that is being saved. */
+/** Dictionary that is being saved. */
 interface Saving {
   readonly address: DictionaryAddress;
   readonly uri: vscode.Uri;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
-  /** The text in the editor, with `\n` line ends. */
+  /** Text in the editor, with `\n` line ends. */
   readonly text: string;
-  /** What that text was made from; undefined when nobody knows any more. */
+  /** Content on which the text is based; undefined if unknown. */
   readonly base: Content | undefined;
-  /** Whether the editor shows it as deleted. */
+  /** True if the editor shows it as deleted. */
   readonly gone: boolean;
-  /** What the service had when the user chose to put this text in its place. */
+  /** Text of the service that the user chose to overwrite. */
   approved: string | undefined;
 }
 
-/** How a save ended. */
+/** Result of a save. */
 type Saved =
-  /** The service has the entries of the text now. */
+  /** The service now has the entries of the text. */
   | { readonly kind: 'saved' }
-  /** The user took what the service has; the text is in an editor of its own. */
+  /** The user chose the service's version. The text is kept in a separate editor. */
   | { readonly kind: 'reload'; readonly remote: string };
 
 /**
- * Replaces a dictionary by the text in its editor. Nothing faulty is sent, and nothing when nothing was changed. Before it is replaced, what
- * the service has is read again: when that is not what was opened, the user is asked. What somebody else changes between that reading and
- * our request is lost without a word; the interface has no way to make a request depend on what is there.
+ * Replaces a dictionary with the text in its editor. Nothing is sent if the text has faults or no changes. The service's version is read
+ * again before it is replaced. If it changed since the dictionary was opened, the user is asked. Changes made by somebody else between that
+ * read and our request are lost without notice, because the API has no conditional requests.
  * @throws FileSystemError or ServiceError; the text stays in the editor, unsaved.
  */
 export async function saveDictionary(services: Services, remotes: RemoteTexts, saving: Saving): Promise<Saved> {
@@ -66,7 +66,7 @@ export async function saveDictionary(services: Services, remotes: RemoteTexts, s
   const { base } = saving;
   if (!saving.gone && base?.text !== undefined && withoutBlankLines(base.text) === sent) return { kind: 'saved' };
   for (;;) {
-    // An answer may have taken its time, and the connection may be another one by now.
+    // The user may have taken long to answer, and the connection may have changed since then.
     await requireOwner(services, saving.address);
     const remote = await readRemote(services, saving);
     if (remote === undefined) await askToMakeAgain(services, saving, entries.length);
@@ -83,7 +83,7 @@ export async function saveDictionary(services: Services, remotes: RemoteTexts, s
   }
 }
 
-/** The entries of a text that may be sent. @throws FileSystemError with the first fault. */
+/** Returns the entries of a text without faults. @throws FileSystemError with the first fault. */
 function entriesOf(text: string): readonly Entry[] {
   const { entries, faults } = parseEntries(text, { entries_format: 'tsv' });
   const [first] = faults;
@@ -94,7 +94,7 @@ function entriesOf(text: string): readonly Entry[] {
   );
 }
 
-/** An entry is a line; what the service makes of lines without one is not said. */
+/** Removes blank lines: an entry is a line, and the behavior of the service for blank lines is not documented. */
 function withoutBlankLines(text: string): string {
   return text
     .split('\n')
@@ -106,7 +106,7 @@ function parsed(text: string): readonly Entry[] {
   return parseEntries(text, { entries_format: 'tsv' }).entries;
 }
 
-/** Whether two dictionaries say the same, in whatever order. */
+/** Checks if two dictionaries have the same entries, in any order. */
 function isSame(one: readonly Entry[], other: readonly Entry[]): boolean {
   if (one.length !== other.length) return false;
   const { added, removed, changed } = compareEntries(one, other);
@@ -124,7 +124,7 @@ function isApproved(remote: string, { approved }: Saving): boolean {
   return approved !== undefined && (approved === remote || isSame(parsed(approved), parsed(remote)));
 }
 
-/** What the service has; undefined when the dictionary is not there any more. */
+/** Returns the service's version; undefined if the dictionary no longer exists. */
 async function readRemote(services: Services, { address, name }: Saving): Promise<string | undefined> {
   try {
     const text = await withProgress(messages.readingBeforeSaving(name), (signal) => services.glossaries.entries(address, signal));
@@ -148,7 +148,7 @@ function glossaryDeleted(): vscode.FileSystemError {
   return unavailable(messages.glossaryDeleted());
 }
 
-/** @throws FileSystemError unless the user wants it made again. */
+/** Asks if a deleted dictionary should be created again. @throws FileSystemError if not. */
 async function askToMakeAgain(services: Services, { address, name }: Saving, count: number): Promise<void> {
   const glossaries = await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.refresh(signal));
   const glossary = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id);
@@ -179,7 +179,10 @@ async function askAbout({ name, base }: Saving, remote: string, entries: readonl
   throw notSaved();
 }
 
-/** The editor shows both texts. Saved again, the text replaces what was shown. @throws FileSystemError for the text is not saved. */
+/**
+ * Opens a comparison instead of saving. If the user saves again, the text replaces the version shown. @throws FileSystemError because the
+ * text is not saved.
+ */
 async function compareInstead(remotes: RemoteTexts, saving: Saving, remote: string): Promise<never> {
   saving.approved = remote;
   await remotes.compare(saving.uri, saving.name, remote);
@@ -190,7 +193,7 @@ function notSaved(): vscode.FileSystemError {
   return unavailable(messages.savingCanceled());
 }
 
-/** Keeps a text in an unsaved file of its own. */
+/** Keeps a text in a new unsaved file. */
 export async function keepInNewFile(text: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content: text, language: dictionaryLanguage });
   await vscode.window.showTextDocument(document, { preview: false, preserveFocus: true, viewColumn: vscode.ViewColumn.Beside });

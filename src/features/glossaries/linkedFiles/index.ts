@@ -6,7 +6,7 @@ import type { Lazy } from '../../../editor/memoize.ts';
 import type { LinkActions } from './linkActions.ts';
 import { LinkedFiles } from './linkedFiles.ts';
 
-/** CSV and TSV files of the repository that are kept in step with dictionaries. Nothing is read or written by itself. */
+/** Registers CSV and TSV files of the repository that are synchronized with dictionaries. Nothing is read or written automatically. */
 export function registerLinkedDictionaries(services: Services): Lazy<LinkActions> {
   const files = new LinkedFiles();
   const actions = lazily(async () => new (await import('./linkActions.ts')).LinkActions(services, files));
@@ -19,7 +19,7 @@ export function registerLinkedDictionaries(services: Services): Lazy<LinkActions
     },
   };
 
-  /** Once there are linked files, it goes on by itself. */
+  /** Starts the checks once there are linked files. They then continue automatically. */
   function startChecks(): void {
     if (files.all().length > 0) void run(services, () => checks.get());
   }

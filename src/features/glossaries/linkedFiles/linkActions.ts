@@ -18,11 +18,11 @@ import { plainInMessage } from '../../../editor/plainText.ts';
 import { linkFaultSentence } from './linkedEditors.ts';
 import * as messages from './texts.ts';
 
-/** What is done with linked files. Arguments are what menus hand over, and what code may have agreed to already. */
+/** Commands for linked files. Arguments come from menus, or from code that may have confirmed the command already. */
 export class LinkActions implements vscode.Disposable {
   readonly #services: Services;
   readonly #files: LinkedFiles;
-  /** Dictionaries as the service had them, to be compared with. */
+  /** Read-only documents with the service's version of dictionaries, for comparison. */
   readonly #snapshots = new VirtualDocuments('interlinear-dictionary-snapshot');
 
   constructor(services: Services, files: LinkedFiles) {
@@ -61,7 +61,7 @@ function confirmedIn(options: unknown): unknown {
   return typeof options === 'object' && options !== null && 'confirmed' in options ? options.confirmed : undefined;
 }
 
-/** The file that a command is about: the one that a menu hands over, else the one that is open. */
+/** Returns the file for a command: the one passed by a menu, otherwise the active one. */
 function chosenUri(argument: unknown): vscode.Uri | undefined {
   if (argument instanceof vscode.Uri) return argument;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
@@ -70,7 +70,7 @@ function chosenUri(argument: unknown): vscode.Uri | undefined {
   return vscode.window.activeTextEditor?.document.uri;
 }
 
-/** @throws UserError when it is not linked, or its link says something else. */
+/** @throws UserError if the file is not linked, or its link is invalid. */
 function linkedFile(files: LinkedFiles, argument: unknown): SoundFile {
   const uri = chosenUri(argument);
   const file = uri && files.at(uri);
@@ -87,7 +87,7 @@ function linkedFile(files: LinkedFiles, argument: unknown): SoundFile {
   ]);
 }
 
-/** Links a file with a dictionary that the user picks. Nothing of either changes. */
+/** Links a file to a dictionary that the user picks. Neither of them changes. */
 async function linkDictionary(services: Services, argument: unknown): Promise<void> {
   const { uri, folder, path } = linkable(argument);
   const name = fileName(uri);
@@ -95,13 +95,13 @@ async function linkDictionary(services: Services, argument: unknown): Promise<vo
   const picked = await pickDictionary(services, { placeholder });
   const same = (await services.glossaries.list(new AbortController().signal)).filter((glossary) => glossary.name === picked.name);
   const { source_lang, target_lang } = picked;
-  // The name reads better in a repository; where it does not say which, the id does.
+  // A name is easier to read in a repository. If it is ambiguous, the id is used.
   const isNamed = same.length === 1 && picked.name.trim() === picked.name && picked.name !== '';
   const glossary = isNamed ? picked.name : picked.glossary_id;
   await writeLink(folder, path, { glossary, source_lang: source_lang.toLowerCase(), target_lang: target_lang.toLowerCase() });
   const label = `${picked.name} (${pairCodes(picked)})`;
   const message = messages.linked(name, label);
-  // Not awaited: the notice may stay for long.
+  // Not awaited, as the notice may stay open for long.
   void run(services, () => offerToCompare(uri, message));
 }
 
@@ -111,7 +111,7 @@ async function offerToCompare(uri: vscode.Uri, message: string): Promise<void> {
   if (chosen === compare) await execute('interlinear.compareLinkedDictionary', uri);
 }
 
-/** @throws UserError when it is no such file, or lies in no folder of the workspace. */
+/** @throws UserError if it is not such a file, or is not in a folder of the workspace. */
 function linkable(argument: unknown): { uri: vscode.Uri; folder: vscode.WorkspaceFolder; path: string } {
   const uri = chosenUri(argument);
   if (!uri || !/\.(?:csv|tsv)$/i.test(uri.path)) throw new UserError(messages.onlyCsvOrTsv());
@@ -125,7 +125,7 @@ function linkable(argument: unknown): { uri: vscode.Uri; folder: vscode.Workspac
   return { uri, folder, path: uri.path.slice(folder.uri.path.length).replace(/^\/+/, '') };
 }
 
-/** The file and the dictionary stay as they are. */
+/** Removes a link. The file and the dictionary are not changed. */
 async function unlinkDictionary(files: LinkedFiles, argument: unknown): Promise<void> {
   const uri = chosenUri(argument);
   const file = uri && files.at(uri);
@@ -135,10 +135,12 @@ async function unlinkDictionary(files: LinkedFiles, argument: unknown): Promise<
   void vscode.window.showInformationMessage(plainInMessage(message));
 }
 
-/** The setting as each place that it can be made in has it. */
+/** Values of the setting, by scope. */
 type Places = readonly { readonly target: vscode.ConfigurationTarget; readonly value: unknown }[];
 
-/** Writes a link into the settings of its folder, which lie in the repository. @throws UserError when they hold something else there. */
+/**
+ * Writes a link to the settings of its folder, which are in the repository. @throws UserError if the setting there has an invalid value.
+ */
 async function writeLink(folder: vscode.WorkspaceFolder, path: string, link: Link): Promise<void> {
   const [own] = placesOf(folder);
   if (!own) return;
@@ -146,7 +148,7 @@ async function writeLink(folder: vscode.WorkspaceFolder, path: string, link: Lin
   await update(folder, own.target, { ...own.value, [path]: link });
 }
 
-/** Takes a link out of all settings that have it. */
+/** Removes a link from all settings that contain it. */
 async function removeLink(folder: vscode.WorkspaceFolder, path: string): Promise<void> {
   for (const { target, value } of placesOf(folder)) {
     if (!isTable(value)) continue;
@@ -156,7 +158,7 @@ async function removeLink(folder: vscode.WorkspaceFolder, path: string): Promise
   }
 }
 
-/** The folder's first. Where a folder was opened by itself, its settings are those of the workspace. */
+/** Returns the scopes, the folder's first. If a folder is opened without a workspace file, its settings are those of the workspace. */
 function placesOf(folder: vscode.WorkspaceFolder): Places {
   const found = vscode.workspace.getConfiguration(undefined, folder.uri).inspect<unknown>(linkedFilesKey);
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;

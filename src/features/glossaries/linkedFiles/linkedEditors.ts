@@ -11,14 +11,14 @@ import { localNumber } from '../../../editor/localized.ts';
 import { UserError } from '../../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** What the editor tells of a linked file: the lenses above it, and what is wrong in it and in its link. */
+/** Lenses above a linked file, and diagnostics for its content and its link. */
 
-/** Milliseconds after the last key. */
+/** Milliseconds without typing before the file is checked. */
 const restMs = 300;
-/** The editor shows no more of one file. */
+/** Maximum number of problems that the editor shows for one file. */
 const shownFaults = 1000;
 
-/** Tells in the linked files that are open which entries the service would refuse. */
+/** Marks entries in open linked files that the service would reject. */
 export class FileChecks implements vscode.Disposable {
   readonly #files: LinkedFiles;
   readonly #problems = vscode.languages.createDiagnosticCollection('interlinear-linked');
@@ -83,14 +83,14 @@ const linkFaults: Readonly<Record<LinkFault, () => string>> = {
   target_lang: () => messages.faultTargetLanguage(),
 };
 
-/** What is wrong with a link, in words. */
+/** Describes the fault of a link. */
 export function linkFaultSentence(path: string, fault: LinkFault): string {
   return messages.invalidLink(path, linkFaults[fault]());
 }
 
 const top = new vscode.Range(0, 0, 0, 0);
 
-/** What stands above a linked file: with what it is linked, and what can be done. */
+/** Returns the lenses above a linked file: its dictionary and the commands. */
 export function lensesOf({ uri, path, read }: LinkedFile): vscode.CodeLens[] {
   if ('fault' in read) {
     const title = `$(warning) ${plainInLabel(linkFaultSentence(path, read.fault))}`;
@@ -104,7 +104,7 @@ export function lensesOf({ uri, path, read }: LinkedFile): vscode.CodeLens[] {
     [messages.pushButton(), 'interlinear.pushLinkedDictionary'],
     [messages.unlinkButton(), 'interlinear.unlinkDictionary'],
   ] as const;
-  // Without a command it is a text.
+  // A lens without a command is shown as text.
   const linked = { title: plainInLabel(messages.linkedTo(label)), command: '' };
   return [
     new vscode.CodeLens(top, linked),
@@ -112,10 +112,10 @@ export function lensesOf({ uri, path, read }: LinkedFile): vscode.CodeLens[] {
   ];
 }
 
-/** Faults that a message tells one by one. */
+/** Maximum number of faults listed in a message. */
 const toldFaults = 3;
 
-/** What keeps a file from being sent, with a way to the first of it. */
+/** Returns an error for a file that cannot be sent, with an action that goes to the first fault. */
 export function faultyFile(document: vscode.TextDocument, faults: readonly EntryFault[]): UserError {
   const told = faults.slice(0, toldFaults).map(faultInLine);
   const more = faults.length > told.length ? [messages.moreProblems(localNumber(faults.length - told.length))] : [];
@@ -130,7 +130,7 @@ async function showFault(document: vscode.TextDocument, fault: EntryFault): Prom
   await vscode.window.showTextDocument(document, { selection: faultRange(document, fault), preview: false });
 }
 
-/** Where a fault stands in the document as it is. */
+/** Returns the range of a fault in the current document. */
 function faultRange(document: vscode.TextDocument, { line, column, length }: EntryFault): vscode.Range {
   return document.validateRange(new vscode.Range(line - 1, column - 1, line - 1, column - 1 + length));
 }

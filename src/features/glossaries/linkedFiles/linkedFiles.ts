@@ -5,20 +5,20 @@ import { setting } from '../../../services/settings/settings.ts';
 
 export const linkedFilesKey = 'interlinear.glossaries.linkedFiles';
 
-/** A file of the workspace that a setting links with a dictionary. */
+/** File of the workspace that a setting links to a dictionary. */
 export interface LinkedFile {
   readonly uri: vscode.Uri;
   readonly folder: vscode.WorkspaceFolder;
-  /** From the folder, as the setting has it. */
+  /** Relative to the folder, as in the setting. */
   readonly path: string;
-  /** A setting may say something that is no link. */
+  /** The value in the setting may be invalid. */
   readonly read: ReadLink;
 }
 
-/** A file whose link says what it should. */
+/** File with a valid link. */
 export type SoundFile = Omit<LinkedFile, 'read'> & { readonly link: Link };
 
-/** The linked files of all folders of the workspace. Reads settings only. Lets menus know which files are linked, too. */
+/** Linked files of all folders of the workspace. Only reads settings. Also sets the context key that lists linked files for menus. */
 export class LinkedFiles implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #listeners: vscode.Disposable;
@@ -62,7 +62,7 @@ function linkedIn(folder: vscode.WorkspaceFolder): LinkedFile[] {
   return links.map(([path, read]) => ({ uri: vscode.Uri.joinPath(folder.uri, path), folder, path, read }));
 }
 
-/** As `resourcePath` in a when-clause may say it: the window may run on another system than the files lie on. */
+/** Returns paths in all forms that `resourcePath` may have in a when clause: the window may run on another system than the files are on. */
 function pathsOf(files: readonly LinkedFile[]): Record<string, true> {
   const paths = files.flatMap(({ uri }) => [uri.fsPath, uri.path, uri.path.replaceAll('/', '\\')]);
   return Object.fromEntries(paths.map((path) => [path, true]));

@@ -16,10 +16,12 @@ import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
 import * as messages from './texts.ts';
 
-/** Edits over which one replaces all that lies between the first and the last: an editor takes its time for each. */
+/**
+ * Maximum number of separate edits. Above that, one edit replaces everything from the first to the last, as the editor needs time for each.
+ */
 const singleEdits = 1000;
 
-/** Makes a file say the same as its dictionary, in one step that can be undone; asks before. Leaves saving to the user. */
+/** Makes a file match its dictionary, in one undo step, after asking. The user saves the file. */
 export async function pullDictionary(services: Services, snapshots: VirtualDocuments, file: SoundFile, confirmed: boolean): Promise<void> {
   const agreed: { sides?: SyncState } = {};
   try {
@@ -46,7 +48,7 @@ async function pull(
     refuseMissing(sides, file);
     if (await isReadOnly(sides.document)) throw new UserError(messages.fileReadOnly(fileName(file.uri)));
     const plan = pullOf(file, sides);
-    // What was agreed to is what is done: whatever changed meanwhile is shown and asked for anew.
+    // Apply exactly what was confirmed. If anything changed since then, show the changes and ask again.
     if (isNothing(plan) || confirmed || isSame(agreed.sides, sides)) return write(services, snapshots, file, sides, plan);
     const isChanged = agreed.sides !== undefined;
     if ((await ask(file, sides, plan, isChanged)) === 'show') return showDifference(services, snapshots, file, sides);
@@ -54,7 +56,7 @@ async function pull(
   }
 }
 
-/** @throws CancellationError when the user leaves. */
+/** @throws CancellationError if the user cancels. */
 async function ask(file: SoundFile, sides: SyncState, plan: Pull, isChanged: boolean): Promise<'pull' | 'show'> {
   const name = fileName(file.uri);
   const details = [
@@ -88,7 +90,7 @@ async function write(services: Services, snapshots: VirtualDocuments, file: Soun
   if (applied === 'declined') return;
   if (applied === 'refused') throw new UserError(messages.fileNotChanged(name));
   const message = messages.pulled(name, label, changesInWords(plan));
-  // Not awaited: the notice may stay for long.
+  // Not awaited, as the notice may stay open for long.
   void run(services, () => offerToSave(document, message));
 }
 
@@ -101,7 +103,7 @@ async function offerToSave(document: vscode.TextDocument, message: string): Prom
   if ((await vscode.window.showInformationMessage(plainInMessage(message), save)) === save) await document.save();
 }
 
-/** One edit in the place of very many. */
+/** Merges many edits into one. */
 function joined(text: string, edits: readonly SheetEdit[]): readonly SheetEdit[] {
   const [first] = edits;
   const last = edits.at(-1);

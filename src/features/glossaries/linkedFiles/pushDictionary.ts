@@ -20,23 +20,25 @@ import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
 import * as messages from './texts.ts';
 
-/** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
+/** 'replace' makes the dictionary the same as the file; 'merge' adds missing entries and keeps the others. */
 type PushKind = 'replace' | 'merge';
 
-/** What the user has agreed to. */
+/** Choice that the user confirmed. */
 interface Agreed {
   readonly sides: SyncState;
   readonly kind: PushKind;
 }
 
-/** What a file has to say, and what that means for the dictionary. */
+/** Entries of a file and the resulting changes of the dictionary. */
 interface Plan extends EntriesDifference {
   readonly entries: readonly Entry[];
-  /** Rows of other languages. */
+  /** Number of rows for other languages. */
   readonly ignored: number;
 }
 
-/** Sends what a file says to its dictionary; shows before what that changes, and asks. @param confirmed what was agreed to already. */
+/**
+ * Sends the entries of a file to its dictionary, after showing the changes and asking. @param confirmed kind that was already confirmed.
+ */
 export async function pushDictionary(
   services: Services,
   snapshots: VirtualDocuments,
@@ -67,7 +69,7 @@ async function push(
     const plan = planOf(file, sides);
     if (isNothing(plan)) return showDifference(services, snapshots, file, sides);
     if (confirmed !== undefined) return send(services, file, sides, plan, confirmed);
-    // What was agreed to is what is sent: whatever changed meanwhile is shown and asked for anew.
+    // Send exactly what was confirmed. If anything changed since then, show the changes and ask again.
     if (told.agreed && isSame(told.agreed.sides, sides)) return send(services, file, sides, plan, told.agreed.kind);
     const kind = await ask(file, sides, plan, told.agreed !== undefined);
     if (kind === 'show') return showDifference(services, snapshots, file, sides);
@@ -75,7 +77,7 @@ async function push(
   }
 }
 
-/** What other requests say of such failures is about texts that are translated. */
+/** Returns messages for failures whose general messages are about translating texts. */
 function refusedPush({ uri }: SoundFile, error: unknown, again: () => Promise<void>): UserError | undefined {
   const name = fileName(uri);
   if (isServiceError(error, 'outcomeUnknown')) {
@@ -96,7 +98,7 @@ function refuseLegacy(sides: SyncState): void {
   throw new UserError(message);
 }
 
-/** @throws UserError when the service would refuse the entries. */
+/** @throws UserError if the service would reject the entries. */
 function planOf({ uri, link }: SoundFile, { document, text, entries }: SyncState): Plan {
   const sheet = readLinkedFile(text, fileName(uri), link, entries);
   if (sheet.faults.length > 0) throw faultyFile(document, sheet.faults);
@@ -104,7 +106,7 @@ function planOf({ uri, link }: SoundFile, { document, text, entries }: SyncState
   return { ...compareEntries(entries, sheet.entries), entries: sheet.entries, ignored: sheet.ignored.length };
 }
 
-/** @throws CancellationError when the user leaves. */
+/** @throws CancellationError if the user cancels. */
 async function ask(file: SoundFile, sides: SyncState, plan: Plan, isChanged: boolean): Promise<PushKind | 'show'> {
   const name = fileName(file.uri);
   const question = messages.pushQuestion(name, dictionaryLabel(sides));
@@ -141,7 +143,7 @@ async function send(services: Services, file: SoundFile, sides: SyncState, plan:
   const news: Entry[] = [...plan.added, ...plan.changed.map(({ source, after }): Entry => [source, after])];
   if (kind === 'merge' && news.length === 0) return;
   await withProgress(messages.sending(name, label), async (signal) => {
-    // Of a merge, nothing goes out that is there already.
+    // A merge only sends entries that differ.
     if (kind === 'merge') await services.glossaries.merge(sides.place, writeEntries(news, 'tsv'), signal);
     else await services.glossaries.replace(sides.place, writeEntries(plan.entries, 'tsv'), signal);
   });

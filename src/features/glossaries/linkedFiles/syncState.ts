@@ -25,25 +25,25 @@ import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { differencesInWords, isNothing } from '../differenceLabels.ts';
 import * as messages from './texts.ts';
 
-/** A file and its dictionary as they were at one moment. */
+/** Snapshot of a file and its dictionary. */
 export interface SyncState {
   readonly document: vscode.TextDocument;
-  /** Of the document, unsaved changes included. */
+  /** Version of the document, including unsaved changes. */
   readonly version: number;
   readonly text: string;
   readonly glossary: NamedGlossary;
   readonly place: DictionaryPlace;
-  /** Whether the glossary has a dictionary of the pair at all. */
+  /** True if the glossary has a dictionary for the pair. */
   readonly exists: boolean;
-  /** The dictionary's. */
+  /** Entries of the dictionary. */
   readonly entries: readonly Entry[];
-  /** The entries as the service wrote them. */
+  /** Entries as returned by the service. */
   readonly tsv: string;
 }
 
-/** Reads both. @throws UserError; ServiceError; CancellationError. */
+/** Reads the file and its dictionary. @throws UserError; ServiceError; CancellationError. */
 export async function readBothSides(services: Services, file: SoundFile): Promise<SyncState> {
-  // A repository brings links, too: the file would be read, sent, or written, wherever one leads.
+  // A repository may contain symbolic links, which could lead to a file outside of the folder.
   await refuseOutside(file.folder.uri, file.uri);
   await services.session.ensureConnected();
   const document = await openDocument(file.uri);
@@ -55,12 +55,12 @@ export async function readBothSides(services: Services, file: SoundFile): Promis
   });
 }
 
-/** Whether nothing has changed between two looks. */
+/** Checks if nothing has changed between two snapshots. */
 export function isSame(a: SyncState | undefined, b: SyncState): boolean {
   return a !== undefined && a.version === b.version && a.document === b.document && a.tsv === b.tsv && a.exists === b.exists;
 }
 
-/** `Product (en → de)` */
+/** Returns, for example, `Product (en → de)` */
 export function dictionaryLabel({ glossary, place }: Pick<SyncState, 'glossary' | 'place'>): string {
   return `${glossary.name} (${pairCodes(place)})`;
 }
@@ -81,14 +81,14 @@ async function contentOf(services: Services, file: SoundFile, signal: AbortSigna
     return { ...found, tsv: found.exists ? await services.glossaries.entries(found.place, signal) : '' };
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
-    // It was deleted, or made anew under the same name, since the list was read.
+    // It was deleted, or created again with the same name, since the list was read.
     await services.glossaries.refresh(signal);
     const now = await dictionaryOf(services, file, signal);
     return { ...now, tsv: now.exists ? await services.glossaries.entries(now.place, signal) : '' };
   }
 }
 
-/** What is not known from before may have been made since. */
+/** Finds the dictionary of a link. If it is not in the list, it may be new, so the list is read again. */
 async function dictionaryOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<LinkedDictionary> {
   const found = foundIn(await services.glossaries.list(signal), file);
   if (typeof found === 'object' && found.exists) return found;
@@ -112,21 +112,21 @@ function noGlossary({ uri, link }: SoundFile, found: 'several' | undefined): Use
   return new UserError(message, [again, openSetting(linkedFilesKey)]);
 }
 
-/** The glossary has no dictionary of the pair: there is nothing to compare with or to pull. */
+/** Refuses a glossary without a dictionary for the pair, as there is nothing to compare or pull. */
 export function refuseMissing(sides: SyncState, file: SoundFile): void {
   if (sides.exists) return;
   const message = messages.dictionaryMissing(sides.glossary.name, pairCodes(sides.place));
   throw new UserError(message, [{ title: messages.pushButton(), run: () => execute('interlinear.pushLinkedDictionary', file.uri) }]);
 }
 
-/** Shows how a file and its dictionary differ. */
+/** Shows the differences between a file and its dictionary. */
 export async function compareWithDictionary(services: Services, snapshots: VirtualDocuments, file: SoundFile): Promise<void> {
   const sides = await readBothSides(services, file);
   refuseMissing(sides, file);
   await showDifference(services, snapshots, file, sides);
 }
 
-/** Opens the comparison where there is a difference, and says what it is. */
+/** Opens the comparison if there are differences, and describes them. */
 export async function showDifference(services: Services, snapshots: VirtualDocuments, file: SoundFile, sides: SyncState): Promise<void> {
   const difference = pullOf(file, sides);
   const name = fileName(file.uri);
@@ -135,15 +135,15 @@ export async function showDifference(services: Services, snapshots: VirtualDocum
     showRemark(messages.sameEntries(name, label));
     return;
   }
-  // The dictionary in the manner and the order of the file: nothing but what differs shows as different.
+  // Write the dictionary in the format and order of the file, so that only real differences are shown.
   const dictionary = snapshots.keep(`/${snapshots.next()}/${name}`, withEdits(sides.text, difference.edits));
   const title = messages.compareTitle(label, name);
   await vscode.commands.executeCommand('vscode.diff', dictionary, file.uri, title, { preview: false });
-  // Not awaited: the command is over when the comparison is shown, the notice may stay for long.
+  // Not awaited: the command ends when the comparison is shown, but the notice may stay open for long.
   void run(services, () => offerBoth(file, messages.differences(name, label, differencesInWords(difference))));
 }
 
-/** What would make the file say the same as the dictionary. @throws UserError when its rows cannot be told apart. */
+/** Returns the edits that make the file match the dictionary. @throws UserError if its rows cannot be parsed. */
 export function pullOf({ uri, link }: SoundFile, { document, text, entries }: SyncState): Pull {
   const name = fileName(uri);
   const malformed = readLinkedFile(text, name, link, entries).faults.filter(({ kind }) => kind === 'malformedQuotes');

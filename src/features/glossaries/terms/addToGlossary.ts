@@ -30,7 +30,7 @@ import { confirmPairs, confirmReplacing } from './confirmPairs.ts';
 import { askTerm } from './termBox.ts';
 import * as messages from './texts.ts';
 
-/** Adds what is selected to a glossary: a term with a translation that is suggested, or pairs. */
+/** Adds the selection to a glossary: a term with a suggested translation, or pairs. */
 export async function addToGlossary(services: Services, selected: Selected | undefined): Promise<void> {
   const captured = captureTerms(selected);
   const context = captured.kind === 'pairs' ? '' : surroundingContext(captured.document, captured.range);
@@ -41,7 +41,7 @@ export async function addToGlossary(services: Services, selected: Selected | und
   else await addEntry(services, captured, languages, context);
 }
 
-/** @param typed on the other side, by an earlier try. */
+/** @param typed text typed in an earlier attempt. */
 async function addEntry(services: Services, captured: OneTerm, settled: TermLanguages, context: string, typed?: string): Promise<void> {
   const [term, value] = captured.kind === 'pair' ? captured.pair : [captured.term, undefined];
   const { other, languages } = await askTerm(services, {
@@ -72,7 +72,10 @@ function refuseFaulty(term: string): void {
   if (fault !== undefined) throw new UserError(messages.notATerm(fault));
 }
 
-/** A paid request of a few characters; none for what is never sent, nor where the user wants to be asked about so few. */
+/**
+ * Requests a translation, which is billed for a few characters. Returns undefined for excluded documents and if the user wants to confirm
+ * even such a small cost.
+ */
 async function suggestion(
   services: Services,
   document: vscode.TextDocument,
@@ -102,7 +105,7 @@ async function suggestion(
   return result?.value.text.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** @param again begins again with what was typed, when the glossaries could not be read. */
+/** @param again starts again with the typed text if the glossaries could not be read. */
 async function pick(
   services: Services,
   { source_lang, target_lang }: TermLanguages,
@@ -117,17 +120,17 @@ async function pick(
   }
 }
 
-/** What is to be merged, and the question that comes before; the answer stays for another try. */
+/** Entries to merge, with the question before it. The answer is kept for another attempt. */
 interface MergeTask {
   readonly picked: PickedDictionary;
-  /** @param before the dictionary as it is, as TSV. @returns what is to be merged. @throws CancellationError. */
+  /** @param before the current dictionary as TSV. @returns the entries to merge. @throws CancellationError. */
   readonly confirm: (before: string) => Promise<readonly Entry[]>;
-  /** Begins again with what was typed. */
+  /** Starts again with the typed text. */
   readonly again: () => Promise<void>;
   confirmed?: readonly Entry[];
 }
 
-/** One try: nothing that was typed is lost when it fails. */
+/** Tries once. Nothing that was typed is lost if it fails. */
 async function runTask(services: Services, task: MergeTask): Promise<void> {
   try {
     await merge(services, task);
@@ -144,19 +147,19 @@ async function runTask(services: Services, task: MergeTask): Promise<void> {
   }
 }
 
-/** The same request would fail again; another term, or another glossary, may do. */
+/** The same request would fail again, but another term or glossary may work. */
 async function otherwise(services: Services, error: unknown, { again }: MergeTask): Promise<UserError> {
   return new UserError(await failureWords(services, error), [{ title: messages.tryAgainButton(), run: again }, showLog()]);
 }
 
-/** It may be there now: whoever goes on picks among the glossaries as they are, and is told when the term is in one already. */
+/** The entry may have been added. Trying again uses the current glossaries and shows if the term is already in one. */
 function inDoubt(services: Services, { picked, again }: MergeTask): UserError {
   const message = picked.newGlossary ? messages.creationUnconfirmed(picked.name) : messages.changeUnconfirmed(picked.name);
   const goOn = async () => {
     try {
       await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.refresh(signal));
     } catch {
-      // They are read again where one is picked, and a failure there loses nothing.
+      // They are read again when the user picks one, so a failure here can be ignored.
     }
     await again();
   };

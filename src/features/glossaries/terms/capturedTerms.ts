@@ -13,17 +13,17 @@ import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 import * as messages from './texts.ts';
 
-/** What is selected in an editor, as it stands there when a command begins. */
+/** Selection of an editor when a command started. */
 export interface Selected {
   readonly document: vscode.TextDocument;
-  /** In the order of the document. */
+  /** In document order. */
   readonly selections: readonly { readonly range: vscode.Range; readonly text: string }[];
 }
 
-/** What is to be added to a glossary, as it was selected. */
+/** Selection to be added to a glossary. */
 export type Captured = {
   readonly document: vscode.TextDocument;
-  /** Where it was selected, for telling its language and what it is about. */
+  /** Range of the selection, used to detect its language and to find its context. */
   readonly range: vscode.Range;
 } & (
   | { readonly kind: 'term'; readonly term: string }
@@ -32,7 +32,7 @@ export type Captured = {
   | { readonly kind: 'pairs'; readonly found: FoundPairs }
 );
 
-/** Reads what is selected as a term or as pairs. @throws UserError when there is nothing of the kind. */
+/** Reads the selection as a term or as pairs. @throws UserError if it is neither. */
 export function captureTerms(selected: Selected | undefined): Captured {
   const [only, ...others] = selected?.selections ?? [];
   if (!selected || !only) throw nothingSelected();
@@ -46,7 +46,7 @@ function oneSelection(document: vscode.TextDocument, { range, text }: Selected['
   const [pair] = found.pairs;
   if (pair && isPairBeyondDoubt(text)) return { kind: 'pair', pair, document, range };
   const lines = text.trim().split(/\r\n?|\n/);
-  // A term may be broken by the end of a line; a list has pairs in its lines.
+  // A term may be wrapped over two lines; the lines of a list contain pairs.
   const isTerm = lines.length === 1 || (lines.length === 2 && found.pairs.length < 2);
   if (isTerm && Buffer.byteLength(text) <= glossaryTextBytes) {
     return { kind: 'term', term: text.trim().replaceAll(/\s+/g, ' '), document, range };
@@ -69,21 +69,21 @@ function nothingSelected(): UserError {
   return new UserError(messages.selectTermFirst());
 }
 
-/** From which language into which something is added, as glossaries take languages. */
+/** Language pair of an addition, with languages as glossaries have them. */
 export interface TermLanguages {
   readonly source_lang: string;
   readonly target_lang: string;
-  /** Which of them the selected text is in. */
+  /** Side of the pair that the selected text is on. */
   readonly selected: 'source' | 'target';
 }
 
-/** UTF-16 code units around a selection that tell its language. */
+/** UTF-16 code units around a selection that are used to detect its language. */
 const reach = 1000;
 
 /**
- * Settles the languages of what was selected: the target language of the workspace, and the language of the document, as far as it is
- * said or can be told here; asks for what is left.
- * @throws CancellationError when the user leaves a question.
+ * Determines the languages of the selection: the target language of the workspace and the language of the document, from settings or local
+ * detection. Asks for what is missing.
+ * @throws CancellationError if the user cancels a question.
  */
 export async function settleTermLanguages(services: Services, captured: Captured): Promise<TermLanguages> {
   const { document } = captured;
@@ -94,7 +94,7 @@ export async function settleTermLanguages(services: Services, captured: Captured
   const known = said === '' ? (services.sources.answered(document) ?? (await guessLanguage(sampleOf(captured)))) : said;
   if (known !== undefined && !sameLanguage(known, target_lang))
     return { source_lang: baseLanguage(known), target_lang, selected: 'source' };
-  // In the target language already: what was selected, or stands first in a list, is the translation of a term.
+  // The selection, or the first column of a list, is in the target language, so it is the translation of a term.
   const selected = known === undefined ? 'source' : 'target';
   const only = await onlySource(services, document, target_lang);
   if (only !== undefined) return { source_lang: only, target_lang, selected };
@@ -104,7 +104,7 @@ export async function settleTermLanguages(services: Services, captured: Captured
 }
 
 function sampleOf(captured: Captured): string {
-  // A list of pairs is in two languages: its first column tells.
+  // A list of pairs is in two languages, so only the first column is used.
   if (captured.kind === 'pairs') return captured.found.pairs.map(([source]) => source).join('. ');
   if (captured.kind === 'pair') return captured.pair[0];
   const { document, range } = captured;
@@ -112,7 +112,7 @@ function sampleOf(captured: Captured): string {
   return document.getText(new vscode.Range(start, document.positionAt(document.offsetAt(range.end) + reach)));
 }
 
-/** The language of the only dictionaries into the target that the glossaries in use have. */
+/** Returns the source language of the dictionaries into the target in the glossaries in use, if there is only one. */
 async function onlySource(services: Services, document: vscode.TextDocument, target_lang: string): Promise<string | undefined> {
   if (glossaryNames(document).length === 0) return undefined;
   const all = await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.list(signal));

@@ -17,28 +17,28 @@ import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 import * as messages from './texts.ts';
 
-/** A term that was not followed in a translated file. */
+/** Term that was not applied in a translated file. */
 export interface Finding {
-  /** The source phrase where it stands untranslated, else the part of the translation. */
+  /** Range of the source phrase if it was left untranslated; otherwise of the part of the translation. */
   readonly range: vscode.Range;
   readonly entry: Entry;
-  /** Whether the source phrase stands there. */
+  /** True if the source phrase was left untranslated. */
   readonly isStanding: boolean;
   readonly part: CheckedPart;
   readonly message: string;
 }
 
-/** A part of a translated file with the source that it is of. */
+/** Part of a translated file with its source. */
 export interface CheckedPart {
   readonly range: vscode.Range;
-  /** What it should be a translation of. */
+  /** Source text of the part. */
   readonly source: string;
   readonly form: AlignedPart['form'];
-  /** Whether it is all of the file, because nothing in it could be told apart. */
+  /** True if it is the whole file because the file could not be divided into parts. */
   readonly isWhole: boolean;
 }
 
-/** What a check came to. */
+/** Result of a check. */
 export type CheckResult =
   | {
       readonly kind: 'checked';
@@ -47,16 +47,16 @@ export type CheckResult =
       readonly source: CheckedSource;
       readonly findings: readonly Finding[];
     }
-  /** Where the text was changed meanwhile, nothing is known of it. */
+  /** 'changed' means that the text changed during the check, so there is no result. */
   | { readonly kind: 'noText' | 'noGlossary' | 'noTerms' | 'tooLarge' | 'changed' }
   | { readonly kind: 'noSource'; readonly glossaries: readonly NamedGlossary[] };
 
-/** UTF-16 code units of a part that is compared as one: in a longer one, every term would stand somewhere. */
+/** Maximum size of a part in UTF-16 code units. In a longer one, almost every term would be found somewhere. */
 const partSize = 50_000;
-/** Findings that are shown of a file. */
+/** Maximum number of findings for a file. */
 const mostFindings = 500;
 
-/** Checks a translated file against the source that lies beside it. */
+/** Checks a translated file against the source next to it. */
 export async function checkDocument(termService: TermService, document: vscode.TextDocument): Promise<CheckResult> {
   const { version } = document;
   if (!mayHaveTerms(document) || document.isUntitled) return { kind: 'noText' };
@@ -83,10 +83,10 @@ export async function checkDocument(termService: TermService, document: vscode.T
     if (!own || own.compared.translated.length > partSize || own.compared.source.length > partSize) continue;
     const isWhole = parts.length === 1 && part.form === undefined && /\n\s*\n/.test(own.source);
     for (const { entry, at, standing } of unfollowedTerms({ ...own.compared, target: source.target_lang }, terms)) {
-      // A text that is not translated yet is no translation that left out a term; a term that is all of it may look like one.
+      // If a part equals its source, it is not translated yet and is not reported. A term that is the whole part is an exception.
       const isAll = standing !== undefined && standing.end - standing.start === own.source.trim().length;
       if (own.compared.whole === own.source && !isAll) continue;
-      // The whole part was looked at; the sentence where the term stands is what somebody has to look at.
+      // The whole part was compared, but only the sentence with the term is reported.
       const place = part.form === undefined && !isWhole ? alignedSentence(source.text, text, part, at) : part;
       const range = rangeOf(document, place.translated);
       const checked: CheckedPart = {
@@ -117,12 +117,12 @@ interface Texts {
   readonly words: string;
 }
 
-/** Both sides of a part; undefined when there is nothing to compare. */
+/** Returns both sides of a part; undefined if there is nothing to compare. */
 function textsOf(part: AlignedPart, { sourceText, text, sourceWords, words }: Texts) {
   const slice = (whole: string, { start, end }: AlignedRange) => whole.slice(start, end);
   const written = slice(text, part.translated);
   const from = slice(sourceText, part.source);
-  // Not translated yet, or not for translation.
+  // Not translated yet, or not meant to be translated.
   if (written.trim() === '' || (part.form === undefined && written === from)) return undefined;
   if (part.form === undefined || part.sourceForm === undefined) {
     const compared = { source: slice(sourceWords, part.source), translated: slice(words, part.translated), whole: written };
@@ -142,12 +142,12 @@ function rangeOf(document: vscode.TextDocument, { start, end }: AlignedRange): v
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }
 
-/** Problems show plain text. */
+/** Returns plain text, as problems have no markup. */
 function sentenceOf(name: string, [source, target]: Entry): string {
   return messages.termRequired(name, target, source);
 }
 
-/** The source of a translated file. */
+/** Source of a translated file. */
 interface CheckedSource {
   readonly uri: vscode.Uri;
   readonly text: string;
@@ -156,10 +156,10 @@ interface CheckedSource {
   readonly target_lang: string;
 }
 
-/** UTF-16 code units, or bytes, of a file that is checked. */
+/** Maximum size of a checked file, in UTF-16 code units or bytes. */
 const checkedSize = 1_000_000;
 
-/** Finds the source of a file by its name, among the pairs of a glossary. Undefined when there is none. */
+/** Finds the source of a file by its name, for the pairs of a glossary. Returns undefined if there is none. */
 async function sourceOf(document: vscode.TextDocument, pairs: readonly LanguagePair[]): Promise<CheckedSource | undefined> {
   const wanted = pairs.map(({ source_lang, target_lang }) => ({ source: baseLanguage(source_lang), target: baseLanguage(target_lang) }));
   const pattern = setting('interlinear.documents.resultFile', document);
@@ -167,7 +167,7 @@ async function sourceOf(document: vscode.TextDocument, pairs: readonly LanguageP
     const uri = document.uri.with({ path: candidate.path });
     const text = await textOf(uri);
     if (text === undefined) continue;
-    // A name without a language may be of another one.
+    // A name without a language may be that of a file in another language.
     const language = candidate.named ? undefined : await guessLanguage(text);
     if (language !== undefined && !sameLanguage(language, candidate.source)) continue;
     return { uri, text, source_lang: candidate.source, target_lang: candidate.target };
@@ -175,7 +175,7 @@ async function sourceOf(document: vscode.TextDocument, pairs: readonly LanguageP
   return undefined;
 }
 
-/** A file as it is in the editor, else on disk; undefined when it is not there or too large. */
+/** Returns the text of a file from the editor or, if it is not open, from disk; undefined if it does not exist or is too large. */
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open) return open.getText();

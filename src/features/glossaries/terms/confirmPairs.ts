@@ -9,7 +9,7 @@ import { plainInMessage } from '../../../editor/plainText.ts';
 import { UserError } from '../../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Examples that a question names. */
+/** Maximum number of examples in a question. */
 const examples = 8;
 
 interface Named {
@@ -17,8 +17,8 @@ interface Named {
 }
 
 /**
- * Asks before the translation of a term that is there already is replaced.
- * @param before the dictionary as TSV. @returns what is to be merged: nothing when it is there as it should be.
+ * Asks before the translation of an existing term is replaced.
+ * @param before the dictionary as TSV. @returns the entries to merge: none if the same entry exists.
  */
 export async function confirmReplacing({ name }: Named, [source, target]: Entry, before: string): Promise<readonly Entry[]> {
   const known = translationIn(before, source);
@@ -35,7 +35,7 @@ export async function confirmReplacing({ name }: Named, [source, target]: Entry,
   return [[source, target]];
 }
 
-/** Of a dictionary that may be large: looked for, not read. */
+/** Finds the translation of a phrase without parsing, as the dictionary may be large. */
 function translationIn(tsv: string, source: string): string | undefined {
   const start = tsv.startsWith(`${source}\t`) ? 0 : tsv.indexOf(`\n${source}\t`) + 1;
   if (start === 0 && !tsv.startsWith(`${source}\t`)) return undefined;
@@ -43,17 +43,17 @@ function translationIn(tsv: string, source: string): string | undefined {
   return tsv.slice(start + source.length + 1, end < 0 ? undefined : end).replace(/\r$/, '');
 }
 
-/** What merging a list of pairs comes to. */
+/** Changes that merging a list of pairs would make. */
 interface Preview {
   readonly added: readonly Entry[];
   readonly changed: readonly { readonly entry: Entry; readonly before: string }[];
-  /** Pairs that are there already. */
+  /** Number of pairs that already exist. */
   readonly same: number;
-  /** What is wrong, each with its line. */
+  /** Problems with their line numbers. */
   readonly faults: readonly string[];
 }
 
-/** Asks whether a list of pairs should be merged, and says what that would change. @returns what is to be merged. */
+/** Shows the changes that merging a list of pairs would make, and asks for confirmation. @returns the entries to merge. */
 export async function confirmPairs({ name }: Named, found: FoundPairs, before: string): Promise<readonly Entry[]> {
   const preview = previewOf(found, new Map(parseEntries(before, { entries_format: 'tsv' }).entries));
   const { added, changed, faults } = preview;
@@ -63,7 +63,7 @@ export async function confirmPairs({ name }: Named, found: FoundPairs, before: s
   const detail = [
     ...(changed.length > 0 ? [messages.newAndReplaced(localNumber(added.length), localNumber(changed.length))] : []),
     ...(preview.same > 0 ? [messages.alreadyThere(localNumber(preview.same))] : []),
-    // Terms that stand on the wrong side are seen here.
+    // Examples let the user notice if the columns are swapped.
     ...listed(
       added.map(([source, target]) => messages.pairAdded(source, target)),
       examples / 2,

@@ -13,20 +13,23 @@ import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 import { textFormat } from '../../../services/translation/textFormat.ts';
 import type { TermService } from './termService.ts';
 
-/** A term of a glossary in use, where it stands in a document. */
+/** Occurrence of a term in a document, from a glossary in use. */
 export interface DocumentTerm {
   readonly range: vscode.Range;
   readonly entry: Entry;
   readonly glossary: NamedGlossary;
 }
 
-/** Lines around those that are asked for: they tell the language, and scrolling does not uncover bare ones. */
+/**
+ * Number of additional lines before and after the requested ones. They help detect the language, and scrolling does not reveal unmarked
+ * lines.
+ */
 const margin = 40;
-/** Characters of a line that are looked at; the editor itself draws no more of them. */
+/** Maximum number of characters searched in a line. The editor does not draw more of a line. */
 const lineReach = 10_000;
-/** Characters of a document that is read as a whole. */
+/** Maximum size of a document that is read as a whole, in characters. */
 const readAsWhole = 300_000;
-/** Terms that are shown at once. */
+/** Maximum number of terms shown at once. */
 const mostTerms = 2000;
 
 interface FoundTerms {
@@ -39,7 +42,7 @@ interface FoundTerms {
 export class DocumentTerms {
   readonly #services: Services;
   readonly #termService: TermService;
-  // What stands on the screen is asked for again and again: by marks, hints and hovers.
+  // Cached, because marks, hints and hovers request the same visible lines again and again.
   #found = new WeakMap<vscode.TextDocument, FoundTerms>();
 
   constructor(services: Services, termService: TermService) {
@@ -47,7 +50,7 @@ export class DocumentTerms {
     this.#termService = termService;
   }
 
-  /** Those in some lines of a document, and those around them. @throws the signal's reason. */
+  /** Returns the terms in some lines of a document and around them. @throws the signal's reason. */
   async around(document: vscode.TextDocument, wanted: vscode.Range, signal: AbortSignal): Promise<readonly DocumentTerm[]> {
     const known = this.#found.get(document);
     const range = document.validateRange(wanted);
@@ -62,7 +65,7 @@ export class DocumentTerms {
     return terms;
   }
 
-  /** Forgets what was found: the terms, or the languages, may be others. */
+  /** Clears the cache after a change of terms or languages. */
   forget(): void {
     this.#found = new WeakMap();
   }
@@ -86,7 +89,7 @@ async function termsIn(
   const selections = await rangesIn(document, lines, signal);
   const language = await languageOf(services, document, selections.map(({ text }) => text).join('\n'));
   const fitting = pairs.filter(({ source_lang }) => language === undefined || sameLanguage(source_lang, language));
-  // What language a few words are in cannot be told: they are taken for the only one that there are terms of.
+  // The language of a few words cannot be detected. They are assumed to be in the only language that has terms.
   const [pair, ...others] = fitting;
   if (!pair || others.length > 0) return [];
   const index = await termService.terms(glossaries, pair);
@@ -103,13 +106,13 @@ async function termsIn(
   return terms;
 }
 
-/** The pairs that glossaries have terms for, each once. */
+/** Returns the pairs that glossaries have terms for, without duplicates. */
 export function pairsOf(glossaries: readonly NamedGlossary[]): LanguagePair[] {
   const pairs = glossaries.flatMap((glossary) => glossary.pairs).map(glossaryPair);
   return [...new Map(pairs.map((pair) => [`${pair.source_lang} ${pair.target_lang}`, pair])).values()];
 }
 
-/** Most lines have no term: telling comments from code, and languages apart, is for those that do. */
+/** Checks if any term occurs in a text. Most lines have none, which avoids the work of finding comments and detecting languages. */
 async function mayStandIn(
   termService: TermService,
   glossaries: readonly NamedGlossary[],
@@ -120,20 +123,20 @@ async function mayStandIn(
   return index !== undefined && index.find(text).length > 0;
 }
 
-/** Texts that somebody writes: neither what is only shown, nor dictionaries themselves. */
+/** Checks if a document is a text that users edit. Excludes read-only output and dictionaries. */
 export function mayHaveTerms({ uri, languageId }: vscode.TextDocument): boolean {
   if (languageId === dictionaryLanguage || languageId === 'log' || languageId === 'csv' || languageId === 'tsv') return false;
   if (uri.scheme === 'untitled' || uri.scheme === 'vscode-notebook-cell') return true;
   return !uri.scheme.startsWith('interlinear') && vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== undefined;
 }
 
-/** A part of a document, with what is not translated blanked out, and where it begins. */
+/** Part of a document with its offset. Text that is not translated is blanked out. */
 interface TextInDocument {
   readonly start: number;
   readonly text: string;
 }
 
-/** The lines; in source code the comments and strings for readers there. */
+/** Returns the lines or, in source code, the comments and strings for readers in them. */
 async function rangesIn(document: vscode.TextDocument, lines: vscode.Range, signal: AbortSignal): Promise<TextInDocument[]> {
   if (isSourceCode(document)) {
     const text = document.getText();
@@ -144,19 +147,21 @@ async function rangesIn(document: vscode.TextDocument, lines: vscode.Range, sign
   const text = translatedLines(document, start, document.offsetAt(lines.end));
   if (text.length <= lineReach) return [{ start, text }];
   const parts = [...text.matchAll(/[^\n]+/g)];
-  // Terms go over the ends of lines, but not of those that go on beyond the screen.
+  // A term may continue on the next line, but not if the line is too long to be searched completely.
   if (parts.every(({ 0: line }) => line.length <= lineReach)) return [{ start, text }];
   return parts.map(({ 0: line, index }) => ({ start: start + index, text: line.slice(0, lineReach) }));
 }
 
-/** A part of a document without what is not translated. Where code begins and ends, only the whole document tells. */
+/**
+ * Returns a part of a document in which untranslated text is blanked out. In Markdown, code can only be recognized in the whole document.
+ */
 function translatedLines(document: vscode.TextDocument, start: number, end: number): string {
   const isRead = textFormat(document) === 'markdown' && document.offsetAt(document.lineAt(document.lineCount - 1).range.end) <= readAsWhole;
   if (isRead) return translatedOnly(document.getText(), 'markdown').slice(start, end);
   return translatedOnly(document.getText(new vscode.Range(document.positionAt(start), document.positionAt(end))), 'other');
 }
 
-/** As far as it is said or this machine can tell. */
+/** Returns the language of a document from settings or local detection. */
 async function languageOf(services: Services, document: vscode.TextDocument, sample: string): Promise<string | undefined> {
   const said = setting('interlinear.translation.sourceLanguage', document).trim();
   if (said !== '') return said;

@@ -5,13 +5,13 @@ import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import { logged } from '../../../client/log.ts';
 import type { Selected } from './capturedTerms.ts';
 
-/** Milliseconds after activation until terms are first looked for: starting comes first. */
+/** Milliseconds between activation and the first search for terms, so that it does not slow down startup. */
 const firstLookMs = 1500;
 
-/** Adding to glossaries from the editor, and the terms of the glossary in use in texts and their translations. */
+/** Registers adding to glossaries from the editor, and the display of terms in texts and their translations. */
 export function registerTerms(services: Services) {
   const terms = lazily(async () => new (await import('./termHighlighting.ts')).TermHighlighting(services));
-  /** Loads it when there may be terms to see. From then on it looks after itself. */
+  /** Loads term highlighting if a glossary is in use. From then on, it updates itself. */
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
     const wanted = documents.some((document) => glossaryNames(document).length > 0);
@@ -41,7 +41,7 @@ export function registerTerms(services: Services) {
   );
 }
 
-/** The selections that hold something, else the word at the cursor. To be called before anything is awaited. */
+/** Returns non-empty selections, or else the word at the cursor. Must be called before anything is awaited. */
 function captureSelected({ document, selections }: vscode.TextEditor): Selected {
   const [cursor] = selections;
   const word = cursor?.isEmpty === true ? document.getWordRangeAtPosition(cursor.active) : undefined;

@@ -8,24 +8,24 @@ import type { TermLanguages } from './capturedTerms.ts';
 import { logged } from '../../../client/log.ts';
 import * as messages from './texts.ts';
 
-/** What the box asks for. */
+/** Question of the box. */
 interface TermQuestion {
-  /** What was selected. */
+  /** Selected text. */
   readonly term: string;
   readonly languages: TermLanguages;
-  /** In the box from the beginning. */
+  /** Initial value of the box. */
   readonly value: string;
-  /** A translation of what was selected; undefined where there is none to suggest. May take its time. */
+  /** Suggests a translation of the selected text; undefined if there is none. May take some time. */
   suggest(languages: TermLanguages, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** What was typed, and on which side the selected text is. */
+/** Typed text, and the side of the selected text. */
 interface TermAnswer {
   readonly other: string;
   readonly languages: TermLanguages;
 }
 
-/** Asks for the translation of a term, or for the term of a translation. @throws CancellationError when the user leaves. */
+/** Asks for the translation of a term, or for the term of a translation. @throws CancellationError if the user cancels. */
 export async function askTerm(services: Services, question: TermQuestion): Promise<TermAnswer> {
   const box = new TermBox(services, question);
   try {
@@ -103,7 +103,7 @@ class TermBox implements vscode.Disposable {
     box.busy = true;
     try {
       const suggestion = await this.#question.suggest(this.#languages, signal);
-      // Typing wins over what comes late.
+      // If the user has typed something, a late suggestion is ignored.
       if (signal.aborted || suggestion === undefined || box.value !== this.#suggested) return;
       this.#suggested = suggestion;
       box.value = suggestion;
@@ -117,14 +117,14 @@ class TermBox implements vscode.Disposable {
     }
   }
 
-  /** What was selected is the other side. */
+  /** Moves the selected text to the other side. */
   #swap(): void {
     const box = this.#box;
     this.#languages = { ...this.#languages, selected: this.#otherSide() };
     const isOwn = box.value !== '' && box.value !== this.#suggested;
     this.#update();
     this.#show(undefined);
-    // What still comes is for the other side.
+    // A pending suggestion is for the previous side.
     this.#asking.abort();
     box.busy = false;
     if (isOwn) return;

@@ -9,18 +9,18 @@ import { logged } from '../../../client/log.ts';
 import { checkDocument } from './checkDocument.ts';
 import type { CheckResult, Finding } from './checkDocument.ts';
 
-/** Milliseconds after the last change until a file is checked again. */
+/** Milliseconds after the last change before a file is checked again. */
 const restMs = 500;
 
-/** Checks translated files that have their source beside them: whether the terms of the glossaries in use were followed. */
+/** Checks if translated files use the terms of the glossaries in use. Only files with their source next to them are checked. */
 export class TermChecks implements vscode.Disposable {
   readonly #services: Services;
   readonly #termService: TermService;
   readonly #problems = vscode.languages.createDiagnosticCollection('interlinear-terms');
   readonly #results = new Map<string, CheckResult>();
-  // The check that was begun last: one that takes longer may be of another glossary.
+  // The latest check of each file. An earlier one that takes longer may be for another glossary.
   readonly #latest = new Map<string, symbol>();
-  // Versions of texts that somebody asked to be checked: what was found in them stays where checks by themselves are not wanted.
+  // Versions of texts checked on request. Their findings are kept even if automatic checks are disabled.
   readonly #askedFor = new Map<string, number>();
   readonly #listeners: vscode.Disposable;
   #isForAll = false;
@@ -46,24 +46,24 @@ export class TermChecks implements vscode.Disposable {
     this.#soon();
   }
 
-  /** Checks a file now, and shows what it finds among the problems. */
+  /** Checks a file now and shows the findings in the Problems view. */
   check(document: vscode.TextDocument): Promise<CheckResult> {
     this.#askedFor.set(document.uri.toString(), document.version);
     return this.#check(document);
   }
 
-  /** What was found with it, of a document as it is now. */
+  /** Returns the result of the check if the document has not changed since then. */
   checked(document: vscode.TextDocument): (CheckResult & { readonly kind: 'checked' }) | undefined {
     const result = this.#results.get(document.uri.toString());
     return result?.kind === 'checked' && result.version === document.version ? result : undefined;
   }
 
-  /** What was found, of a document as it is now. */
+  /** Returns the findings if the document has not changed since the check. */
   findings(document: vscode.TextDocument): readonly Finding[] {
     return this.checked(document)?.findings ?? [];
   }
 
-  /** Whether problems are shown, of the document as it was when it was checked. */
+  /** Checks if problems of a document are shown, even if it has changed since the check. */
   showsProblems({ uri }: vscode.TextDocument): boolean {
     return (this.#problems.get(uri)?.length ?? 0) > 0;
   }
@@ -80,7 +80,7 @@ export class TermChecks implements vscode.Disposable {
     const request = Symbol(name);
     this.#latest.set(name, request);
     const result = await checkDocument(this.#termService, document);
-    // Its terms may have come late.
+    // Its terms may have been loaded in the meantime.
     const isOld = result.kind === 'checked' && idsOf(await this.#termService.glossariesFor(document)) !== idsOf(result.glossaries);
     if (isOld && !this.#isOver) return this.#check(document);
     if (result.kind !== 'changed' && this.#latest.get(name) === request) this.#take(document, result);
@@ -95,7 +95,7 @@ export class TermChecks implements vscode.Disposable {
 
   async #checkVisible(): Promise<void> {
     const visible = vscode.window.visibleTextEditors.map(({ document }) => document);
-    // Problems are listed of files that nobody looks at, too.
+    // The Problems view also lists files that are not visible.
     const hidden = this.#isForAll ? vscode.workspace.textDocuments.filter((document) => this.showsProblems(document)) : [];
     this.#isForAll = false;
     for (const document of new Set([...visible, ...hidden])) {
@@ -116,14 +116,14 @@ export class TermChecks implements vscode.Disposable {
     }, restMs);
   }
 
-  /** The glossary or what is wanted of it may be another one. */
+  /** Checks all files again after a change of the glossary or the settings. */
   #allSoon(): void {
     this.#isForAll = true;
     this.#askedFor.clear();
     this.#soon();
   }
 
-  /** Whether a document is checked, or the source of one that is. */
+  /** Checks if a document is visible, or is the source of a checked document. */
   #concerns(document: vscode.TextDocument): boolean {
     const name = document.uri.toString();
     if (vscode.window.visibleTextEditors.some((editor) => editor.document === document)) return mayHaveTerms(document);

@@ -9,16 +9,16 @@ import { mayHaveTerms } from './documentTerms.ts';
 import { logged } from '../../../client/log.ts';
 import * as messages from './texts.ts';
 
-/** Milliseconds after the last change until terms are looked for again. */
+/** Milliseconds after the last change before terms are searched again. */
 const restMs = 200;
-/** The same in source code, which takes more work. */
+/** The same for source code, which takes more work. */
 const codeRestMs = 1000;
-/** Sections of settings that decide which terms are marked, and how. */
+/** Sections of settings that affect the marked terms or their appearance. */
 const settingsOfTerms = ['interlinear.glossaries', 'interlinear.terms', 'interlinear.translation'];
-/** Characters of a required translation that are shown behind a term. */
+/** Maximum number of characters of a required translation shown after a term. */
 const hintCharacters = 40;
 
-/** Marks the terms of the glossary in use on the screen: underlined, with hints where the settings want them, and with hovers. */
+/** Marks visible terms of the glossary in use: underlined, with hovers and, if enabled, with hints. */
 export class TermDecorations implements vscode.Disposable {
   readonly #services: Services;
   readonly #terms: DocumentTerms;
@@ -129,7 +129,7 @@ export class TermDecorations implements vscode.Disposable {
     for (const visible of isMarked ? editor.visibleRanges : []) {
       const { version } = document;
       const near = await this.#terms.around(document, visible, signal);
-      // Typed into meanwhile: the next round is on its way.
+      // The text changed in the meantime, so another update is already scheduled.
       if (signal.aborted || document.version !== version) return;
       for (const { range } of near) found.push(range);
     }
@@ -144,7 +144,7 @@ function showFor(document: vscode.TextDocument): Show {
   return value === 'hint' || value === 'off' ? value : 'underline';
 }
 
-/** Of words from outside: for places that show plain text. */
+/** Returns plain text, as the words come from outside. */
 function sentenceOf({ entry: [source, target], glossary }: DocumentTerm): string {
   return messages.termHover(glossary.name, source, target);
 }

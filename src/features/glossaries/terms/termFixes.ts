@@ -26,14 +26,14 @@ import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
 import * as messages from './texts.ts';
 
-/** Characters of a phrase in the title of a fix. */
+/** Maximum number of characters of a phrase in the title of a fix. */
 const shownCharacters = 60;
 
-/** Offers what helps where a term was not followed. */
+/** Registers quick fixes for terms that were not applied. */
 export function registerTermFixes(checks: TermChecks): vscode.Disposable {
   async function findings(document: vscode.TextDocument): Promise<readonly Finding[]> {
     if (checks.checked(document) || !checks.showsProblems(document)) return checks.findings(document);
-    // Changed a moment ago: problems are shown, and where they stand now is not known yet.
+    // The document just changed: problems are still shown, but their current positions are unknown.
     const result = await checks.check(document);
     return result.kind === 'checked' && result.version === document.version ? result.findings : [];
   }
@@ -78,7 +78,7 @@ function commandFix(title: string, command: CommandId, ...args: unknown[]): vsco
   return fix;
 }
 
-/** A phrase with a first letter as large as another one's; one that is large stays so. */
+/** Returns the phrase with its first letter capitalized if that of the other one is. A capital is never changed. */
 function likeIt(standing: string, required: string): string {
   const [first = ''] = standing;
   const [own = ''] = required;
@@ -91,7 +91,7 @@ function shortened(text: string): string {
   return line.length > shownCharacters ? `${line.slice(0, shownCharacters)}…` : line;
 }
 
-/** What is translated again, from its capture on; what was paid for stays for another try. */
+/** Data of a retranslation. Paid translations are kept for another attempt. */
 interface RetranslationTask {
   readonly tracked: TrackedRanges;
   readonly part: CheckedPart;
@@ -99,7 +99,7 @@ interface RetranslationTask {
   readonly paid: PaidTranslations;
 }
 
-/** Translates the source of a part of a translated file again, with the glossary, and puts it in the place of what stands there. */
+/** Translates the source of a part of a translated file again, with the glossary, and replaces the present text. */
 export async function retranslateWithTerms(services: Services, checks: TermChecks, uri: unknown, range: unknown): Promise<void> {
   if (!(uri instanceof vscode.Uri)) throw nothingToTranslate();
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
@@ -116,7 +116,7 @@ function nothingToTranslate(): UserError {
   return new UserError(messages.changedSinceCheck(), [commandAction(messages.checkTermsButton(), 'interlinear.checkTerms')]);
 }
 
-/** One try. A failure leaves a way to go on; otherwise it lets go of what was captured. */
+/** Tries once. A failure can be retried; otherwise the captured ranges are released. */
 async function runTask(services: Services, task: RetranslationTask): Promise<void> {
   let isKept = false;
   try {
@@ -165,7 +165,7 @@ function formatOf(document: vscode.TextDocument, { form }: CheckedPart): TextFor
   return form === 'xml' || form === 'android' ? 'xml' : 'plain';
 }
 
-/** In one undo step, where nobody changed anything meanwhile. What cannot be put there is offered. */
+/** Replaces the text in one undo step if it has not changed. Otherwise, offers to copy the translation. */
 async function put(
   services: Services,
   { document, ranges }: TrackedRanges,

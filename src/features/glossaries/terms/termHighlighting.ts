@@ -16,7 +16,7 @@ import { TermDecorations } from './termDecorations.ts';
 import { TermService } from './termService.ts';
 import * as messages from './texts.ts';
 
-/** The terms of the glossary in use, in texts and in their translations. */
+/** Display of the terms of the glossary in use, in texts and in their translations. */
 export class TermHighlighting implements vscode.Disposable {
   readonly #services: Services;
   readonly #checks: TermChecks;
@@ -30,7 +30,7 @@ export class TermHighlighting implements vscode.Disposable {
     this.#parts = vscode.Disposable.from(termService, this.#checks, decorations, registerTermFixes(this.#checks));
   }
 
-  /** Checks a translated file and says what came of it. */
+  /** Checks a translated file and shows the result. */
   check(document: vscode.TextDocument | undefined): Promise<void> {
     return checkTerms(this.#services, this.#checks, document);
   }
@@ -45,14 +45,14 @@ export class TermHighlighting implements vscode.Disposable {
   }
 }
 
-/** Checks the terms of a translated file, and says what came of it, or why there was nothing to check. */
+/** Checks the terms of a translated file. Shows the result, or the reason why it could not be checked. */
 async function checkTerms(services: Services, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
   if (!document) throw new UserError(messages.openTranslatedFile());
   await services.session.ensureConnected();
-  // What is known may be from before a glossary was changed elsewhere.
+  // The list may be older than a change of a glossary elsewhere.
   const result = await withProgress(messages.checkingTerms(), async (signal) => {
     await services.glossaries.list(signal);
-    // The terms may be being read for others, too: whoever leaves just waits no longer.
+    // The terms may also be needed elsewhere, so canceling only stops waiting for them.
     return orAborted(checks.check(document), signal);
   });
   if (result.kind !== 'checked') throw whyNot(result);

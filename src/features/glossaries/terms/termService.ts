@@ -14,11 +14,11 @@ import { yieldToEventLoop } from '../../../editor/yieldToEventLoop.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import { logged } from '../../../client/log.ts';
 
-/** Milliseconds after which a dictionary is read again when it is next needed: someone else may have changed it. */
+/** Milliseconds until a dictionary is read again on next use, as somebody else may have changed it. */
 const goodForMs = 10 * 60_000;
-/** Milliseconds without reading after it failed. */
+/** Milliseconds before another attempt after reading failed. */
 const restMs = 60_000;
-/** Dictionaries that are kept: those of a translation with as many glossaries as there can be, and some more. */
+/** Number of cached dictionaries: enough for a translation with the maximum number of glossaries, plus some more. */
 const kept = 8;
 
 interface Kept {
@@ -26,18 +26,18 @@ interface Kept {
   readonly until: number;
 }
 
-/** The terms of the glossaries that are in use, read in the background when they are needed. */
+/** Terms of the glossaries in use. They are read in the background on demand. */
 export class TermService implements vscode.Disposable {
   readonly #services: Services;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #lifetime = new AbortController();
   readonly #dictionaries = new Map<string, Kept>();
-  // Glossaries that may have been made since the list was read: each is looked for once.
+  // Names of glossaries that may be newer than the list. The list is refreshed once for each.
   readonly #lookedFor = new Set<string>();
   readonly #listeners: readonly vscode.Disposable[];
   #listAgainFrom = 0;
 
-  /** Something may look different now. */
+  /** Fires when displayed terms may have changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor(services: Services) {
@@ -57,8 +57,8 @@ export class TermService implements vscode.Disposable {
   }
 
   /**
-   * The glossaries that translations of a document follow, where they are ready, in the order in which they count. None without a
-   * connection, in Restricted Mode, and while the list of glossaries is not there. Starts no connecting and tells nobody about failures.
+   * Returns the ready glossaries used for translations of a document, in order of priority. Returns none without a connection, in
+   * Restricted Mode, or if the list cannot be read. Never starts connecting and does not show failures.
    */
   async glossariesFor(document: vscode.TextDocument): Promise<readonly NamedGlossary[]> {
     const wanted = glossaryNames(document);
@@ -72,7 +72,7 @@ export class TermService implements vscode.Disposable {
     return (again ? activeGlossaries(again, document) : found).filter(({ ready }) => ready);
   }
 
-  /** The terms that glossaries have for a pair. Undefined when those of one cannot be had, which the log knows. */
+  /** Returns the terms of glossaries for a pair; undefined if those of any glossary could not be read. The failure is logged. */
   async terms(
     glossaries: readonly NamedGlossary[],
     { source_lang, target_lang }: LanguagePair,
@@ -98,7 +98,7 @@ export class TermService implements vscode.Disposable {
     const { glossaries } = this.#services;
     const { kind } = glossaries.state();
     const isTime = kind === 'unread' || (kind === 'failed' && Date.now() >= this.#listAgainFrom);
-    // What is being read is heard of when it changes.
+    // A list that is being read fires an event when done.
     if (glossaries.known() || !isTime) return glossaries.known();
     this.#listAgainFrom = Date.now() + restMs;
     return this.#quietly(() => glossaries.list(this.#lifetime.signal));
@@ -113,7 +113,7 @@ export class TermService implements vscode.Disposable {
   #keep(key: string, place: DictionaryPlace): Kept {
     const before = this.#dictionaries.get(key);
     const reading = this.#quietly(() => this.#read(place));
-    // What was read before serves until what it is now has come.
+    // Use the earlier content until the new one is available.
     const one: Kept = { terms: before ? before.terms : reading, until: Date.now() + goodForMs };
     this.#dictionaries.delete(key);
     this.#dictionaries.set(key, one);
@@ -134,7 +134,7 @@ export class TermService implements vscode.Disposable {
     const tsv = await this.#services.glossaries.entries(place, this.#lifetime.signal);
     const index = termIndex();
     const pause = yieldToEventLoop(this.#lifetime.signal);
-    // Line by line: reading ten megabytes at once would hold up everything else.
+    // Read line by line. Parsing ten megabytes at once would block everything else.
     for (let start = 0, end = 0; start < tsv.length; start = end + 1) {
       end = tsv.indexOf('\n', start);
       if (end < 0) end = tsv.length;
@@ -145,7 +145,7 @@ export class TermService implements vscode.Disposable {
     return index;
   }
 
-  /** Nobody asked for it in so many words: a failure is written down. */
+  /** Logs a failure instead of showing it, as the user did not request this explicitly. */
   async #quietly<T>(read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read();

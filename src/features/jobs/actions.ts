@@ -24,17 +24,19 @@ import { noteOf, noteSentence } from '../../services/editorJobs/jobLabels.ts';
 import { show, showJobs } from './notice.ts';
 import * as messages from './texts.ts';
 
-/** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */
+/**
+ * Actions on jobs. Asks if money or a result is at stake. Jobs continue in the meantime, so their current state is read before each step.
+ */
 
-/** Milliseconds to wait for a job to be over that was told to stop. */
+/** Maximum wait for jobs to stop, in milliseconds. */
 const stoppingMs = 10_000;
 
-/** Jobs as they are by now; those that were removed are left out. */
+/** Returns the current state of jobs. Removed ones are left out. */
 function asTheyAre(services: Services, jobs: readonly Job[]): Job[] {
   return services.jobs.list().filter((job) => jobs.some(({ id }) => id === job.id));
 }
 
-/** Stops jobs, and says what was or may be billed. */
+/** Stops jobs and shows what was or may be billed. */
 export async function stopJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const engine = await services.jobs.engine();
@@ -57,12 +59,12 @@ function outcomeOfStopping(job: Job): string {
   return note ? noteSentence(note) : messages.hadAlreadyFinished();
 }
 
-/** For one that is not over in time. */
+/** Returns the sentence for a job that did not stop in time. */
 function askedToStop(job: Job): string {
   return costOfStopping(job) === 'none' ? messages.stopRequestedBeforeUpload() : messages.stopRequestedMaybeBilled();
 }
 
-/** Waits until jobs are over that were told to stop, and not for long. That they are being stopped is said as long as it is so. */
+/** Waits for jobs to stop, but only for a limited time. Shows progress meanwhile. */
 async function untilOver(services: Services, jobs: readonly Job[]): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {
@@ -79,8 +81,8 @@ async function untilOver(services: Services, jobs: readonly Job[]): Promise<void
 }
 
 /**
- * Lets the current key go on with jobs that wait for another one, at the same service only. Where it may not fetch what the other
- * uploaded, they are put back, which is said then.
+ * Continues jobs of another key with the current one, if it is for the same service. If the current key cannot access uploads of the other,
+ * those jobs are put back, with a notice.
  */
 export async function continueJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   const identity = await services.connections.identity();
@@ -99,7 +101,7 @@ export async function continueJobs(services: Services, jobs: readonly Job[]): Pr
   );
 }
 
-/** Tries jobs again. Asks first when it may be billed again. @throws CancellationError */
+/** Tries jobs again. Asks first if they may be billed again. @throws CancellationError */
 export async function retryJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   const isOffered = (job: Job) => groupOf(job) === 'failed';
   const paid = asTheyAre(services, jobs).filter((job) => isOffered(job) && mayBillAgain(job));
@@ -108,7 +110,7 @@ export async function retryJobs(services: Services, jobs: readonly Job[]): Promi
   for (const job of asTheyAre(services, jobs).filter(isOffered)) {
     const confirmed = paid.some(({ id }) => id === job.id);
     if ((await engine.retry(job.id, confirmed)) !== 'mayBill') continue;
-    // It became so since it was looked at.
+    // Billing became possible in the meantime.
     await confirmBilling([job]);
     await engine.retry(job.id, true);
   }
@@ -138,7 +140,7 @@ function billingWords(jobs: readonly Job[]): string {
   return jobs.length === 1 ? messages.billedAgainWithMinimumOne(minimum) : messages.billedAgainWithMinimumMany(minimum);
 }
 
-/** Takes jobs off the list, stopping those that run. Asks when a result or money is at stake. @throws CancellationError */
+/** Removes jobs from the list and stops running ones. Asks if a result or money is at stake. @throws CancellationError */
 export async function removeJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   await acceptRisks(services, jobs);
   const engine = await services.jobs.engine();
@@ -152,7 +154,7 @@ export async function removeJobs(services: Services, jobs: readonly Job[]): Prom
   void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
 }
 
-/** Asks until nothing is at stake that was not said: jobs go on while the question stands. @throws CancellationError */
+/** Asks until all risks are confirmed, as jobs continue while the question is open. @throws CancellationError */
 async function acceptRisks(services: Services, jobs: readonly Job[]): Promise<void> {
   const accepted = new Set<string>();
   for (;;) {
@@ -185,18 +187,18 @@ function riskOfStopping(job: Job): string {
   return messages.stopsAfterUpload(job.name);
 }
 
-/** @throws CancellationError when the user does not want to. */
+/** @throws CancellationError if the user declines. */
 async function ask(question: string, details: readonly string[], button: string): Promise<void> {
   await confirm(question, details.join('\n\n'), button);
 }
 
-/** Takes off what is done; what failed stays until it is removed. */
+/** Removes finished jobs. Failed ones remain until they are removed explicitly. */
 export async function clearFinished(services: Services): Promise<void> {
   const done = services.jobs.list().filter((job) => groupOf(job) === 'done');
   if (done.length > 0) await (await services.jobs.engine()).remove(done.map(({ id }) => id));
 }
 
-/** Asks for another place for a result that could not be written, and puts it there. @throws UserError when it has one by then. */
+/** Asks for another place for a result that could not be saved, and moves it there. @throws UserError if it has been saved since then. */
 export async function saveElsewhere(services: Services, job: Job, result: JobResult): Promise<void> {
   waiting(services, job, result);
   const chosen = await vscode.window.showSaveDialog({
@@ -205,11 +207,14 @@ export async function saveElsewhere(services: Services, job: Job, result: JobRes
     title: messages.saveTranslationTitle(job.name),
   });
   if (!chosen) return;
-  // Whether a file there may be replaced was asked by the dialog.
+  // The dialog already asked about replacing a file.
   await (await services.jobs.engine()).moveResult(job.id, waiting(services, job, result), chosen.toString(), true);
 }
 
-/** The position by now of a result that waits for a place: what failed of a recording may have become a job of its own. @throws UserError */
+/**
+ * Returns the current index of a result that waits for a place. Indexes can change, because failed results of a recording may be moved to a
+ * separate job. @throws UserError
+ */
 function waiting(services: Services, job: Job, { file, language, type }: JobResult): number {
   const isSame = (other: JobResult) => other.file === file && other.language === language && other.type === type;
   const [now] = asTheyAre(services, [job]);
@@ -218,7 +223,7 @@ function waiting(services: Services, job: Job, { file, language, type }: JobResu
   return position;
 }
 
-/** Where it should have gone; beside the original when that folder is not there. */
+/** Returns the intended path of a result. If that folder does not exist, suggests the folder of the original. */
 async function suggestedPlace(job: Job, { file }: JobResult): Promise<vscode.Uri> {
   const wanted = vscode.Uri.parse(file);
   const isThere = await isFolder(vscode.Uri.joinPath(wanted, '..'));
@@ -229,7 +234,7 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
   try {
     return ((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.Directory) !== 0;
   } catch {
-    // Not there, or not to be seen: another one is suggested.
+    // The folder does not exist or cannot be read, so another one is suggested.
     return false;
   }
 }

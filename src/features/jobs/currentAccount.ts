@@ -4,22 +4,22 @@ import type { Job } from '../../services/jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 
-/** Whose jobs this window can go on with. */
+/** Compares jobs with the connected account. */
 export interface CurrentAccount extends vscode.Disposable {
-  /** Whether a job waits for another key or service than the one that is connected. */
+  /** True if a job waits for another key or service than the connected one. */
   isStranded(this: void, job: Job): boolean;
-  /** Whether the current key may be tried for such a job: it is one of the same host. */
+  /** True if the current key may be tried for such a job, because it is for the same host. */
   canContinue(this: void, job: Job): boolean;
 }
 
-/** @param changed is called when that became another one. */
+/** @param changed called when the result changed. */
 export function followAccount(services: Services, changed: () => void): CurrentAccount {
-  // By host and account. Undefined while it is asked.
+  // By host and account. Undefined during the lookup.
   const reached = new Map<string, boolean | undefined>();
-  // That of the current connection; asked for together with the first of those.
+  // Host of the current connection; looked up together with the first of those.
   let host: string | undefined;
 
-  /** Only asked for jobs that depend on it: asking may start the sandbox. */
+  /** Looks up accounts of running jobs only, because the lookup may start the sandbox. */
   function look(): void {
     for (const job of services.jobs.list().filter(isRunning)) {
       const owner = ownerOf(job);
@@ -50,7 +50,7 @@ export function followAccount(services: Services, changed: () => void): CurrentA
   };
 }
 
-/** Whether its source is being sent: that comes to its end with the key that it began with. */
+/** Checks if the source is being uploaded. The upload is completed with the key it started with. */
 function isSent({ state, owner }: Job): boolean {
   return state === 'uploading' && owner !== undefined;
 }

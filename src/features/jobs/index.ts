@@ -6,14 +6,14 @@ import { run } from '../../services/failures.ts';
 import type { JobsView } from './jobsView.ts';
 import type { JobNode } from './rows.ts';
 
-/** The view of documents and recordings that are translated. All but the empty view is loaded when there is something to show. */
+/** Registers the view of documents and recordings being translated. All but the empty view is loaded when there is something to show. */
 export function registerJobs(services: Services): Lazy<JobsView> {
   const jobs: ResourceTree<JobNode, JobsView> = new ResourceTree(
     'interlinear.jobs',
     async (tree) => (await import('./jobsView.ts')).createJobsView(services, tree),
     { canSelectMany: true },
   );
-  // Once it is made, it listens by itself.
+  // Once created, the view handles further changes.
   const first = services.jobs.onDidChange(() => {
     first.dispose();
     void run(services, () => jobs.get());

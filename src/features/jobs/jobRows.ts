@@ -10,17 +10,17 @@ import type { JobNode, JobRow } from './rows.ts';
 import type { Look } from '../../services/editorJobs/jobLabels.ts';
 import * as messages from './texts.ts';
 
-/** Jobs as rows: what stands where, and how it looks. The tree hears when something of that changed, and then only of what did. */
+/** Rows of jobs: their order and appearance. The tree is only notified of rows that changed. */
 export interface JobRows extends TreeModel<JobNode> {
-  /** Rows as they are now. Called again by itself while a row counts seconds, as long as the view is seen. */
+  /** Updates the rows. Repeats automatically while a row shows remaining seconds and the view is visible. */
   update(): void;
 }
 
-/** Milliseconds between two looks: uploads report far more often than anyone can read. */
+/** Minimum milliseconds between updates. Uploads report progress far more often than anyone can read. */
 const restMs = 200;
 const secondMs = 1000;
 
-/** Jobs that wait for another connection than the current one, and whether the current key may be tried for them. */
+/** Checks for jobs that wait for another connection than the current one. */
 type Account = Pick<Look, 'isStranded' | 'canContinue'>;
 
 export function createJobRows(
@@ -58,7 +58,7 @@ export function createJobRows(
 
 type Order = readonly { readonly group: JobGroup; readonly jobs: readonly Job[] }[];
 
-/** Calls once, as early as anyone asked for. */
+/** Creates a timer that fires once, at the earliest requested time. */
 function alarm(ring: () => void): vscode.Disposable & { within(ms: number): void } {
   let next: { readonly timer: NodeJS.Timeout; readonly at: number } | undefined;
   return {
@@ -76,7 +76,7 @@ function alarm(ring: () => void): vscode.Disposable & { within(ms: number): void
   };
 }
 
-/** The rows below one, or at the top. */
+/** Returns the rows below a node, or at the top. */
 function childrenOf(order: Order, node: JobNode | undefined): JobNode[] {
   if (!node) return order.map(({ group }) => ({ kind: 'group', group }));
   if (node.kind === 'result') return [];
@@ -93,7 +93,7 @@ function idOf(node: JobNode): string {
   return node.kind === 'job' ? node.job : `${node.job}/${node.position}`;
 }
 
-/** All rows by their ids, in their order. */
+/** Returns all rows by id, in order. */
 function rowsOf(order: Order, look: Look): Map<string, JobRow> {
   const rows = new Map<string, JobRow>();
   for (const { group, jobs } of order) {
@@ -111,7 +111,7 @@ function sameRow(a: JobRow | undefined, b: JobRow): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether a row of a job says how much time is left. */
+/** Checks if a row of a job shows the remaining time. */
 function counts(job: Job, now: number): boolean {
   return isRunning(job) && job.state === 'uploaded' && job.results.some((result) => secondsLeft(result, now) !== undefined);
 }
@@ -127,7 +127,7 @@ function treeRowOf(node: JobNode, row: JobRow | undefined): TreeRow | undefined 
   };
 }
 
-/** A row as a command is given it: by a menu, by a row's own command, or by code as the id of a job. */
+/** Returns the row that was passed to a command: by a menu, by the row itself, or by code as the id of a job. */
 export function nodeOf(argument: unknown): JobNode | undefined {
   if (typeof argument === 'string') return { kind: 'job', job: argument };
   return isNode(argument) ? argument : undefined;

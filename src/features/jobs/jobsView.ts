@@ -15,9 +15,9 @@ import { createJobRows } from './jobRows.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** The status bar item of jobs, while any are running or paused. A click leads to their view. */
+/** Status bar item that is visible while jobs are running or paused. A click opens their view. */
 interface JobsItem extends vscode.Disposable {
-  /** @param running jobs that are worked on. @param held jobs that wait for what the key or plan allows. */
+  /** @param running number of jobs in progress. @param held number of jobs paused by a limit of the key or plan. */
   show(running: number, held: number): void;
 }
 
@@ -48,12 +48,12 @@ function pausedWords(count: number): string {
   return count === 1 ? messages.jobsPausedOne() : messages.jobsPausedMany(localNumber(count));
 }
 
-/** The jobs that rows stand for; a group stands for all of its jobs, a result for its job. */
+/** Returns the jobs of rows. A group includes all its jobs; a result belongs to its job. */
 function jobsOf(nodes: readonly JobNode[], jobs: readonly Job[]): Job[] {
   return jobs.filter((job) => nodes.some((node) => (node.kind === 'group' ? groupOf(job) === node.group : node.job === job.id)));
 }
 
-/** The view of jobs and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+/** Jobs view and its commands. Arguments come from menus: a row, and all selected rows. */
 export interface JobsView extends TreeModel<JobNode> {
   readonly notices: Notices;
   stop(row?: unknown, rows?: unknown): Promise<void>;
@@ -83,7 +83,7 @@ export function createJobsView(services: Services, tree: ResourceTree<JobNode, J
     updateViewChrome(services, view, item, account);
   }
 
-  /** What a command is about; by the keyboard it is given nothing. */
+  /** Returns the jobs for a command. A keybinding passes no arguments. */
   async function jobs(row: unknown, all: unknown): Promise<Job[]> {
     return jobsOf(await tree.selection(row, all), services.jobs.list());
   }
@@ -124,7 +124,7 @@ export function createJobsView(services: Services, tree: ResourceTree<JobNode, J
   };
 }
 
-/** Badge, message, the buttons of the title, and the status bar, as jobs are now. */
+/** Updates the badge, the message, the title buttons and the status bar. */
 function updateViewChrome(services: Services, view: vscode.TreeView<JobNode>, item: JobsItem, { isStranded }: CurrentAccount): void {
   const jobs = services.jobs.list();
   const going = jobs.filter((job) => isRunning(job) && !isStranded(job));

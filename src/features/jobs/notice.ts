@@ -5,12 +5,12 @@ import { plainInMessage } from '../../editor/plainText.ts';
 import type { NoticeAction } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Leads to the view. */
+/** Returns an action that opens the jobs view. */
 export function showJobs(): NoticeAction {
   return { title: messages.showJobsButton(), run: async () => vscode.commands.executeCommand('interlinear.jobs.focus') };
 }
 
-/** Not awaited: a notice may stay for long. With a button, the editor shows the whole of its text; without, one line. */
+/** Shows a notice. Not awaited, as it may stay open for long. The editor shows the complete text only for notices with a button. */
 export function show(
   services: Services,
   severity: 'information' | 'warning' | 'error',

@@ -15,24 +15,24 @@ import { doneSentence } from './rows.ts';
 import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../services/editorJobs/jobLabels.ts';
 import * as messages from './texts.ts';
 
-/** Milliseconds in which results are gathered into one notice. */
+/** Milliseconds during which results are collected into one notice. */
 const gatheredMs = 1000;
 
-/** Says what became of jobs while nobody looks at the view. */
+/** Shows notices about finished jobs while the view is not visible. */
 export class Notices implements vscode.Disposable {
   readonly #services: Services;
   readonly #watched: () => boolean;
   #gathered: Job[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param watched whether the user sees the view anyway. */
+  /** @param watched returns true if the user can see the view. */
   constructor(services: Services, watched: () => boolean) {
     this.#services = services;
     this.#watched = watched;
   }
 
   finished(job: Job): void {
-    // Whoever stopped it was told then.
+    // A message was already shown when the job was stopped.
     if (isStopped(job)) return;
     this.#gathered = [...this.#gathered.filter(({ id }) => id !== job.id), job];
     this.#timer ??= setTimeout(() => this.#tell(), gatheredMs);
@@ -43,7 +43,7 @@ export class Notices implements vscode.Disposable {
   }
 
   #tell(): void {
-    // What was put back was just told to go on: the row has no room for why it does not.
+    // Jobs that could not be continued are always reported, as their row has no room for the reason.
     const jobs = this.#watched() ? this.#gathered.filter(({ note }) => note?.kind === 'otherKey') : this.#gathered;
     this.#gathered = [];
     this.#timer = undefined;
@@ -86,7 +86,7 @@ function tellFailed(services: Services, jobs: readonly Job[]): void {
   else show(services, 'warning', messages.jobsNeedAttention(localNumber(jobs.length)), [showJobs()]);
 }
 
-/** That they wait now is said by the status bar and the view. */
+/** Jobs that are still paused are shown in the status bar and in the view. */
 function tellHeld(services: Services, jobs: readonly Job[]): void {
   show(services, 'warning', pausedSentence(jobs), [resume(services), showUsage(), showJobs()]);
 }
@@ -95,7 +95,7 @@ function accountsHeld(services: Services): ReadonlySet<string> {
   return new Set(services.jobs.held().map(({ account }) => account));
 }
 
-/** Says what happened to a job, with the buttons that help. */
+/** Shows what happened to a job, with helpful actions. */
 export function explain(services: Services, job: Job, result: JobResult | undefined, more: readonly NoticeAction[] = [showLog()]): void {
   const about = result ?? job.results.find(({ note }) => note) ?? job.results[0];
   const note = noteOf(job, about);
@@ -107,12 +107,12 @@ export function explain(services: Services, job: Job, result: JobResult | undefi
   show(services, severity, message, [...buttonsOfNote(services, job, about, note), ...more]);
 }
 
-/** One result of several: what there is besides it is said first, lest it is missed. */
+/** Returns the label of one result of several. The summary of the results comes first, so that it is not missed. */
 function partOf(services: Services, job: Job, result: JobResult): string {
   return messages.oneOfSeveralResults(job.name, countWords(job.results), resultLabel(job, result, languageNames(services)));
 }
 
-/** Nothing broke: the user stopped it, or has to decide. */
+/** Kinds without an actual failure: the user stopped the job or has to decide. */
 const mild: ReadonlySet<JobNote['kind']> = new Set(['place', 'quota', 'offline', 'interrupted', 'notBilled', 'mayBeBilled', 'otherKey']);
 
 function buttonsOfNote(services: Services, job: Job, result: JobResult | undefined, note: JobNote | undefined): NoticeAction[] {
@@ -131,7 +131,7 @@ function buttonsOfNote(services: Services, job: Job, result: JobResult | undefin
   return note?.kind === 'quota' ? [resume(services), showUsage()] : retried;
 }
 
-/** Whoever changes the key for a job wants it to go on with that one. */
+/** Connects with another key, continues the job with it, and retries. */
 async function retryWithAnotherKey(services: Services, job: Job): Promise<void> {
   if ((await execute('interlinear.connect')) !== true) return;
   const identity = await services.connections.identity();

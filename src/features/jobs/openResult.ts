@@ -9,17 +9,20 @@ import { pathOf } from './rows.ts';
 import { jobLabel } from '../../services/editorJobs/jobLabels.ts';
 import * as messages from './texts.ts';
 
-/** Types that the editor can show by itself or not at all: other programs are for them. */
+/** Types for other programs, unless an extension provides an editor for them. */
 const ofOtherPrograms: ReadonlySet<string> = new Set(['docx', 'doc', 'pptx', 'xlsx', 'pdf']);
 
-/** Opens a result: in the editor, or in the program that the system has for its type. @throws UserError when it is gone. */
+/** Opens a result in the editor or in the program that the system uses for its type. @throws UserError if it no longer exists. */
 export async function openResult(result: JobResult): Promise<void> {
   const uri = await existing(result);
   if (isForOtherProgram(uri)) await vscode.env.openExternal(uri);
   else await vscode.commands.executeCommand('vscode.open', uri, { preview: false });
 }
 
-/** Another program can only be started where the file is, and is not needed when an extension shows the type. */
+/**
+ * Checks if another program should open the file. It can only be started on the computer with the file, and is not needed if an extension
+ * supports the type.
+ */
 function isForOtherProgram(uri: vscode.Uri): boolean {
   const type = documentType(uri.path);
   const local = vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined && uri.scheme === 'file';
@@ -34,7 +37,7 @@ function hasCustomEditor(type: string): boolean {
   return patterns.some((text) => text.includes(`*.${type}"`));
 }
 
-/** Shows the original and the result side by side. @throws UserError when one of them is gone. */
+/** Shows the original and the result side by side. @throws UserError if one of them no longer exists. */
 export async function compareResult(services: Services, job: Job, result: JobResult): Promise<void> {
   const translated = await existing(result);
   const original = vscode.Uri.parse(job.shown);
@@ -43,7 +46,7 @@ export async function compareResult(services: Services, job: Job, result: JobRes
   await vscode.commands.executeCommand('vscode.diff', original, translated, jobLabel(job, languageNames(services)), { preview: false });
 }
 
-/** Shows where a result lies: in the Explorer, or in the system's file manager. @throws UserError when it is gone. */
+/** Reveals a result in the Explorer or in the system's file manager. @throws UserError if it no longer exists. */
 export async function revealResult(result: JobResult): Promise<void> {
   const uri = await existing(result);
   if (vscode.workspace.getWorkspaceFolder(uri)) {

@@ -23,33 +23,33 @@ import {
 import type { LanguageName, Look } from '../../services/editorJobs/jobLabels.ts';
 import * as messages from './texts.ts';
 
-/** A file as people name it: its path on disk, or its address elsewhere. */
+/** Returns a file in readable form: its path on disk, or its URI elsewhere. */
 export function pathOf(file: string): string {
   const uri = vscode.Uri.parse(file);
   return uri.scheme === 'file' || uri.scheme === 'vscode-remote' ? uri.fsPath : uri.toString(true);
 }
 
-/** A row of the view: a group, a job, or one of several results of a job. */
+/** Row of the view: a group, a job, or one of several results of a job. */
 export type JobNode =
   | { readonly kind: 'group'; readonly group: JobGroup }
   | { readonly kind: 'job'; readonly job: string }
   | { readonly kind: 'result'; readonly job: string; readonly position: number };
 
-/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
+/** Appearance of a row. The tree shows its strings as plain text, without markup or icons. */
 export interface JobRow {
   readonly label: string;
-  /** The label for screen readers. */
+  /** Label for screen readers. */
   readonly spoken: string;
   readonly description: string;
-  /** The state, where only the icon shows it. */
+  /** State, if only the icon shows it. */
   readonly state?: string;
   readonly tooltip: string;
-  /** Id of a product icon, with the color it has. */
+  /** Id of a product icon, and its color. */
   readonly icon?: readonly [id: string, color?: string];
-  /** What the menus ask for. */
+  /** Value for when clauses of menus. */
   readonly contextValue: string;
   readonly expandable: boolean;
-  /** Whether there is something to see when it is opened. */
+  /** True if opening it shows something. */
   readonly opens: boolean;
 }
 
@@ -65,7 +65,7 @@ export function rowOfGroup(group: JobGroup, count: number): JobRow {
   return { label, spoken: label, description, tooltip: label, contextValue: `group-${group}`, expandable: true, opens: false };
 }
 
-/** The row of a job; that of its result as well when there is one only. */
+/** Returns the row of a job. It includes the result if there is only one. */
 export function rowOfJob(job: Job, look: Look): JobRow {
   const only = job.results.length === 1 ? job.results[0] : undefined;
   const isCounted = !only && job.state === 'uploaded';
@@ -83,7 +83,7 @@ export function rowOfJob(job: Job, look: Look): JobRow {
   };
 }
 
-/** The row of one of several results. */
+/** Returns the row of one of several results. */
 export function rowOfResult(job: Job, result: JobResult, look: Look): JobRow {
   const label = resultLabel(job, result, look.name);
   const words = stateWords(job, result, look);
@@ -101,8 +101,8 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): JobRow {
 }
 
 /**
- * The state, and what it cost, or why it is so, where that is not said by it. Rows of finished jobs stand below "Done" and leave the state to
- * their icon: a narrow side bar has room for the cost only.
+ * Describes the state, with the cost or the reason if the state does not imply it. Finished jobs are in the "Done" group and show their
+ * state as an icon, because a narrow side bar only has room for the cost.
  */
 function describe(job: Job, result: JobResult | undefined, state: string): Pick<JobRow, 'description' | 'state'> {
   const cost = result && isFetched(result) && result.billed !== undefined ? charactersInWords(result.billed) : '';
@@ -150,17 +150,17 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
   ];
 }
 
-/** What a screen reader says of a row: colors and icons say nothing. */
+/** Returns the text for screen readers, which includes what colors and icons show. */
 export function accessibilityLabel({ spoken, description, state = '' }: JobRow): string {
   return [spoken, state, description].filter((part) => part !== '').join(', ');
 }
 
-/** The same for the badge and the message. */
+/** Returns the same text for the badge and the message. */
 export function runningWords(count: number): string {
   return count === 1 ? messages.jobsRunningOne() : messages.jobsRunningMany(localNumber(count));
 }
 
-/** What a finished job says when nobody looks at it. */
+/** Returns the text of the notice for a finished job. */
 export function doneSentence(job: Job, name: LanguageName): string {
   const billed = job.results.reduce((sum, result) => sum + (result.billed ?? 0), 0);
   const names = targetNames(job, name);

@@ -6,13 +6,13 @@ import { run } from '../../services/failures.ts';
 import type { Services } from '../../services/services.ts';
 import * as messages from './texts.ts';
 
-/** Asks for an admin key, and says what there is to do with it. @returns whether one was entered. */
+/** Asks for an admin key, and shows what it can be used for. @returns true if one was entered. */
 export async function enterAdminKey(services: Services): Promise<boolean> {
   if (!(await services.admin.enter())) return false;
   const show = messages.showKeys();
   const usage = messages.openUsage();
   const host = (await services.connections.adminKeyRef())?.host ?? '';
-  // Not awaited: the notice may stay for long.
+  // Not awaited, as the notice may stay open for long.
   void run(services, async () => {
     const message = messages.adminKeySaved(host);
     const chosen = await vscode.window.showInformationMessage(plainInMessage(message), show, usage);

@@ -6,12 +6,12 @@ import { plainInMessage } from '../../editor/plainText.ts';
 import { nameOf } from './labels.ts';
 import * as messages from './texts.ts';
 
-/** Whether a `key_id` only identifies a key. Where it is the key itself, it is a secret, which is copied once at most. */
+/** Checks if a `key_id` is only an identifier. Otherwise it is the key itself: a secret that can be copied once at most. */
 export async function hasIdsOnly(services: Services): Promise<boolean> {
   return (await services.connections.client())?.profile.isKeyIdTheKey === false;
 }
 
-/** Copies the id of a key, where that is no secret. @param found looks the key up. */
+/** Copies the id of a key unless it is a secret. @param found looks up the key. */
 export async function copyKeyId(services: Services, found: () => KeyInUse): Promise<void> {
   if (await hasIdsOnly(services)) await copyIdOf(found().key);
 }

@@ -16,7 +16,10 @@ import { submitKeyChange } from './submitKeyChange.ts';
 import { nameOf } from './labels.ts';
 import * as messages from './texts.ts';
 
-/** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
+/**
+ * Asks for a label, creates a key, and then offers to copy it once or shows where it can be found. @param typed label typed in an earlier
+ * attempt. @throws CancellationError
+ */
 export async function createKey(services: Services, typed?: string): Promise<void> {
   await services.admin.require();
   await requireRoom(services, typed);
@@ -35,18 +38,18 @@ export async function createKey(services: Services, typed?: string): Promise<voi
     async task(signal) {
       const made = await createOrFind(services, label === '' ? undefined : label, signal);
       const { profile } = await services.session.client();
-      // Not awaited: the key is made, the question may stay for long.
+      // Not awaited: the key exists, and the question may stay open for long.
       void run(services, async () => (profile.isKeyIdTheKey ? offerOnce(made) : sayWhereItIs(made, profile.keysPage)));
     },
   });
 }
 
 /**
- * Whether another key can be active at all ("active developer keys: 25 at once"), before anything is asked.
- * @throws UserError when not.
+ * Checks before the first question that another key can be active ("active developer keys: 25 at once").
+ * @throws UserError if not.
  */
 async function requireRoom(services: Services, typed: string | undefined): Promise<void> {
-  // Somebody else may have made keys, or room, since the list was read.
+  // Somebody else may have created or deactivated keys since the list was read.
   const listing = await readKeys(services, typed);
   if (!listing || activeIn(listing) < activeKeys) return;
   throw new UserError(messages.tooManyActiveKeys(localNumber(activeKeys)), [
@@ -68,7 +71,7 @@ function activeIn({ keys }: KeyListing): number {
   return keys.filter(({ key }) => !key.is_deactivated).length;
 }
 
-/** Makes a key. When the answer is lost, it is not made again: whether there is a new one is looked up. */
+/** Creates a key. If the response is lost, looks for a new key in the list instead of creating another one. */
 async function createOrFind(services: Services, label: string | undefined, signal: AbortSignal): Promise<Made> {
   const before = services.keys.listing()?.keys.map(({ key }) => key.key_id);
   try {
@@ -76,7 +79,7 @@ async function createOrFind(services: Services, label: string | undefined, signa
   } catch (error) {
     if (isServiceError(error, 'notFound')) throw await adminRefusal(services, error);
     if (!before || !isServiceError(error, 'outcomeUnknown', 'invalidResponse')) throw error;
-    // Not read either: then it stays unknown, which is what is said.
+    // If the list cannot be read either, the outcome remains unknown and the error says so.
     const listing = await services.keys.refresh(signal).catch(() => undefined);
     const added = (listing?.keys ?? []).filter(({ key }) => !before.includes(key.key_id) && (label === undefined || key.label === label));
     const [only] = added;
@@ -87,11 +90,11 @@ async function createOrFind(services: Services, label: string | undefined, signa
 
 interface Made {
   readonly key: DeveloperKey;
-  /** Whether the service said that this is the one, or it was found in the list afterwards. */
+  /** True if the service returned this key; false if it was found in the list afterwards. */
   readonly isAnswered: boolean;
 }
 
-/** The id of a new key is shown nowhere, and can be copied here only: then it is masked for ever. */
+/** Offers to copy a new key. This is the only chance, as it is never shown and later only available in masked form. */
 async function offerOnce({ key, isAnswered }: Made): Promise<void> {
   const copy = messages.copyKeyButton();
   const name = nameOf(key);
@@ -106,7 +109,7 @@ async function offerOnce({ key, isAnswered }: Made): Promise<void> {
   void vscode.window.showInformationMessage(plainInMessage(messages.keyCopied(name)));
 }
 
-/** Where an id is all that the service hands out, the key itself is to be had in the web interface. */
+/** Explains that the service only returns an id, and that the key itself is available in the web interface. */
 async function sayWhereItIs(made: Made, keysPage: string | null): Promise<void> {
   const open = messages.openKeysPage();
   const copy = messages.copyKeyIdButton();
@@ -115,7 +118,7 @@ async function sayWhereItIs(made: Made, keysPage: string | null): Promise<void> 
     vscode.window.showInformationMessage(madeWords(made), { modal: true, detail }, ...(keysPage === null ? [] : [open]), copy);
   const page = vscode.Uri.parse(keysPage ?? '');
   let chosen = await ask();
-  // The page opens beside the question, which stays until it is answered.
+  // The page opens in the browser; ask again until the user decides.
   while (chosen === open) {
     await vscode.env.openExternal(page);
     chosen = await ask();

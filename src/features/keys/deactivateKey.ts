@@ -10,7 +10,7 @@ import { confirmationOf, nameOf, typed } from './labels.ts';
 import * as messages from './texts.ts';
 
 /**
- * Deactivates a key, after its label was typed ("key stops working immediately; deactivation is permanent, no reactivation").
+ * Deactivates a key after the user typed its label ("key stops working immediately; deactivation is permanent, no reactivation").
  * @throws CancellationError
  */
 export async function deactivateKey(services: Services, found: () => KeyInUse): Promise<void> {
@@ -22,7 +22,7 @@ export async function deactivateKey(services: Services, found: () => KeyInUse): 
     title: messages.deactivateKeyTitle(nameOf(key)),
     step: 1,
     prompt: [
-      // Labels may be the same, or look so.
+      // Labels may be identical or look alike.
       messages.deactivateKeyWarning(masked(key.key_id)),
       ...own,
       messages.typeToContinue(wanted),
@@ -41,7 +41,7 @@ export async function deactivateKey(services: Services, found: () => KeyInUse): 
   });
 }
 
-/** What it means for this editor. An id that is not the key itself does not tell whether it is the one that is connected. */
+/** Explains the effect on this editor. If ids are not the keys, it is unknown if this key is the connected one. */
 async function ownWords(services: Services, { key_id }: KeyInUse['key']): Promise<string[]> {
   const { profile } = await services.session.client();
   if (!profile.isKeyIdTheKey) return [messages.deactivateMayStopTranslation()];

@@ -24,13 +24,13 @@ import { limitKey } from './setLimit.ts';
 import { goneKey } from './submitKeyChange.ts';
 import * as messages from './texts.ts';
 
-/** The view of developer keys and its commands. Arguments are what menus hand over. */
+/** View of developer keys and its commands. Arguments come from menus. */
 export class KeysView implements TreeModel<KeyNode> {
   readonly #services: Services;
   readonly #tree: ResourceTree<KeyNode, KeysView, ViewState>;
   readonly #listeners: vscode.Disposable;
   #index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
-  /** Where the id is the key itself, no row offers it. */
+  /** False if ids are the keys themselves. No row offers to copy them then. */
   #haveIds = false;
 
   constructor(services: Services, tree: ResourceTree<KeyNode, KeysView, ViewState>) {
@@ -40,7 +40,7 @@ export class KeysView implements TreeModel<KeyNode> {
       services.keys.onDidChange(() => {
         const listing = services.keys.listing();
         if (listing) this.#show(listing);
-        // A message keeps the words away that stand in place of rows.
+        // The welcome text is not shown while there is a message.
         else tree.view.message = '';
         tree.refresh();
       }),
@@ -49,7 +49,8 @@ export class KeysView implements TreeModel<KeyNode> {
         tree.view.message = '';
         tree.refresh();
       }),
-      // The keys are used and changed elsewhere meanwhile. The first time, the tree asks for them.
+      // Keys may be used and changed elsewhere, so the list is refreshed when the view becomes visible. The first time, the tree requests
+      // it.
       tree.view.onDidChangeVisibility(({ visible }) => {
         if (visible && services.keys.listing()) void this.#readOnce();
       }),
@@ -128,12 +129,12 @@ export class KeysView implements TreeModel<KeyNode> {
     this.#listeners.dispose();
   }
 
-  /** Does something with the key that a command is about. */
+  /** Runs an action with the key of a command. */
   async #withKey(argument: unknown, act: (services: Services, found: () => KeyInUse) => Promise<void>): Promise<void> {
     await this.#services.admin.require();
     const [node] = await this.#tree.selection(argument);
     if (!node || !this.#keyOf(node)) return;
-    // Looked up each time: there may be another list by the time that somebody tries again.
+    // Look up the key for each attempt, as the list may have changed.
     await act(this.#services, () => {
       const known = this.#keyOf(node);
       if (!known) throw goneKey(messages.keyNotInList());
@@ -150,7 +151,7 @@ export class KeysView implements TreeModel<KeyNode> {
   async #readOnce(): Promise<void> {
     await this.#tree.readOnce(
       async (signal) => this.#readAnew(signal),
-      // The view tells it. The words of a failure are the service's, and may repeat a secret.
+      // The view shows the failure. Only the log contains details, without the service's message, which may repeat a secret.
       (error) => {
         if (!isCancellation(error)) this.#services.log.warn(`The keys could not be read: ${logged(error)}`);
       },
@@ -164,7 +165,7 @@ export class KeysView implements TreeModel<KeyNode> {
     try {
       await keys.refresh(signal);
     } catch (error) {
-      // What was read before stays.
+      // Keep the earlier list.
       if (!keys.listing() && !isCancellation(error)) this.#tree.setState(await this.#stateOf(error));
       throw error;
     }
@@ -180,7 +181,7 @@ export class KeysView implements TreeModel<KeyNode> {
     return node.kind === 'key' ? this.#byDigest().get(node.digest) : undefined;
   }
 
-  /** Every row is looked up, and deactivated keys stay for ever: there may be thousands. */
+  /** Returns an index of keys. Every row needs a lookup, and there may be thousands, as deactivated keys are never deleted. */
   #byDigest(): ReadonlyMap<string, KeyInUse> {
     const listing = this.#services.keys.listing();
     if (!this.#index || this.#index.listing !== listing) {
@@ -197,7 +198,7 @@ export class KeysView implements TreeModel<KeyNode> {
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** Tells keys apart where their ids, which are secrets, must not be. */
+/** Returns a digest that identifies a key in place of its id, which may be a secret. */
 function digestOf(key_id: string): string {
   return createHash('sha256').update(`interlinear key ${key_id}`).digest('hex').slice(0, 32);
 }

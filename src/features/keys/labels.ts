@@ -6,15 +6,17 @@ import { shareUsed } from '../../api/usage/reading.ts';
 import type { Limited, KeyMeter } from './limits.ts';
 import * as messages from './texts.ts';
 
-/** A key in a row or a sentence, by its label. Labels come from outside: one line, and without turning the words around it. */
+/**
+ * Returns the label of a key for a row or a sentence. As labels come from outside, they are reduced to one line without direction changes.
+ */
 export function nameOf({ label }: Pick<DeveloperKey, 'label'>): string {
   return isSeen(label) ? shortName(label) : messages.noLabel();
 }
 
-/** Characters of a label that a tooltip has room for. */
+/** Maximum number of characters of a label in a tooltip. */
 const longestShown = 1000;
 
-/** The same, where there is room for all of a label. */
+/** The same, for places with room for a long label. */
 export function wholeName(key: Pick<DeveloperKey, 'label'>): string {
   return isSeen(key.label) ? oneLine(key.label.slice(0, longestShown)) : nameOf(key);
 }
@@ -23,16 +25,16 @@ function isSeen(label: string | null | undefined): label is string {
   return typed(label ?? '') !== '';
 }
 
-/** Characters that somebody can be asked to type. */
+/** Maximum number of characters that users are asked to type. */
 const longestTyped = 100;
 
-/** What has to be typed to deactivate a key: its label where it has one that can be typed, else the masked id. */
+/** Returns the text to type for deactivating a key: its label if it can be typed, otherwise the masked id. */
 export function confirmationOf({ label, key_id }: DeveloperKey): string {
   const plain = typed(label ?? '');
   return plain === '' || plain.length > longestTyped ? masked(key_id) : plain;
 }
 
-/** A text as it compares with what somebody types: without what a box has no room for or does not show. */
+/** Normalizes a text for comparison with typed input: removes characters that an input box cannot contain or does not show. */
 export function typed(text: string): string {
   return text
     .normalize('NFC')
@@ -42,7 +44,7 @@ export function typed(text: string): string {
     .trim();
 }
 
-/** In short, for a row; nothing where there is nothing to say. */
+/** Returns a short text for a row; empty if there is nothing to show. */
 export function meterInShort({ used, limit }: KeyMeter, what: Limited): string[] {
   if (limit === 0) return [what === 'characters' ? messages.blocked() : messages.speechBlocked()];
   if (typeof limit !== 'number') {
@@ -52,7 +54,7 @@ export function meterInShort({ used, limit }: KeyMeter, what: Limited): string[]
   return [used === undefined ? messages.limitOnly(amount(limit, what)) : usedOf(used, limit, what)];
 }
 
-/** In a line of its own. */
+/** Returns a text for a separate line. */
 export function meterInWords(meter: KeyMeter, what: Limited): string {
   const { used, limit } = meter;
   const lines = linesOf[what];
@@ -101,23 +103,23 @@ const linesOf: Readonly<Record<Limited, MeterLines>> = {
   },
 };
 
-/** In short: characters without their unit, which the view is about. */
+/** Returns a short text. Characters have no unit, as it is clear from the view. */
 function usedOf(used: number, limit: number, what: Limited): string {
   const words = what === 'characters' ? localNumber(limit) : amount(limit, what);
   return messages.usedOfLimit(minutesOrCount(used, what), words, percentOf(used, limit));
 }
 
-/** Rounded down: 100 % is said when it is reached. */
+/** Rounds down, so that 100 % is only shown when it is reached. */
 function percentOf(used: number, limit: number): string {
   const share = shareUsed({ used, limit }) ?? 0;
   return localNumber(Math.floor(share * 100) / 100, { style: 'percent' });
 }
 
-/** Characters, or minutes of speech, with their unit. */
+/** Returns a number of characters or minutes of speech, with its unit. */
 export function amount(value: number, what: Limited): string {
   const number = minutesOrCount(value, what);
   if (what === 'characters') return value === 1 ? messages.charactersOne() : messages.charactersMany(number);
-  // As it is shown, with two decimals.
+  // Compare as displayed, with two decimals.
   return Math.round(value * 100) === 100 ? messages.minutesOfSpeechOne() : messages.minutesOfSpeechMany(number);
 }
 

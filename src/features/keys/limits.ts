@@ -5,14 +5,14 @@ import type { Counts } from '../../api/usage/analytics.ts';
 import { levelOf } from '../../api/usage/reading.ts';
 import type { Level, Meter } from '../../api/usage/reading.ts';
 
-/** What of a key is limited. Speech is sent in milliseconds, and shown in minutes. */
+/** Kind of limit. The API uses milliseconds for speech; the user interface shows minutes. */
 export type Limited = 'characters' | 'speech';
 
 export const millisecondsOfMinute = 60_000;
 
-/** What a key used of something, and its limit: characters, or minutes of speech. */
+/** Usage and limit of a key, in characters or minutes of speech. */
 export interface KeyMeter {
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   readonly used: number | undefined;
   readonly limit: Meter['limit'];
 }
@@ -24,13 +24,13 @@ export function meterOf({ key, used }: { readonly key: DeveloperKey; readonly us
   return { used: used?.speech_to_text_minutes, limit: typeof limit === 'number' ? limit / millisecondsOfMinute : limit };
 }
 
-/** "null removes the limit" (specification, "Limit semantics"); one that is not there is not told. */
+/** "null removes the limit" (specification, "Limit semantics"). A missing value means unknown. */
 function limitOf(value: number | null | undefined): Meter['limit'] {
   if (value === undefined) return 'unknown';
   return value === null || value >= noLimit ? 'none' : value;
 }
 
-/** How near a key is to the nearest of its limits. One that is blocked on purpose is not alarming. */
+/** Returns how close a key is to the nearest of its limits. A key blocked on purpose is not a warning. */
 export function levelOfKey(key: KeyInUse): Level {
   const levels = new Set((['characters', 'speech'] as const).map((what) => levelOfMeter(meterOf(key, what))));
   return (['reached', 'near'] as const).find((level) => levels.has(level)) ?? 'calm';
@@ -40,14 +40,17 @@ function levelOfMeter({ used, limit }: KeyMeter): Level {
   return used === undefined || limit === 0 ? 'calm' : levelOf({ used, limit });
 }
 
-/** A whole number from 0 to what can be counted, with or without separators between its thousands; undefined for everything else. */
+/** Parses a safe integer from 0, with or without thousands separators. Returns undefined for other texts. */
 export function wholeNumberIn(text: string): number | undefined {
   const digits = withoutSeparators(text);
   const value = digits === undefined ? undefined : Number(digits);
   return value !== undefined && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** Minutes with up to two decimals, as milliseconds; undefined for everything else. Three digits after a comma or point are thousands. */
+/**
+ * Parses minutes with up to two decimals, as milliseconds. Returns undefined for other texts. Three digits after a comma or point are
+ * thousands.
+ */
 export function millisecondsIn(text: string): number | undefined {
   const whole = wholeNumberIn(text);
   const [, before = '', after = ''] = /^(.*\d)[.,](\d{1,2})$/u.exec(text.trim()) ?? [];
@@ -57,7 +60,7 @@ export function millisecondsIn(text: string): number | undefined {
   return milliseconds !== undefined && Number.isSafeInteger(milliseconds) ? milliseconds : undefined;
 }
 
-/** Separators as people write them: groups of three, all set apart alike. */
+/** Common separators: groups of three, all with the same separator. */
 const grouped = /^\d{1,3}(?:([.,'’_\s])\d{3})(?:\1\d{3})*$/u;
 
 function withoutSeparators(text: string): string | undefined {

@@ -6,7 +6,7 @@ import { askText } from '../../services/steps.ts';
 import { submitKeyChange } from './submitKeyChange.ts';
 import * as messages from './texts.ts';
 
-/** Asks for another label of a key. @param typed what was typed before. @throws CancellationError */
+/** Asks for another label for a key. @param typed label typed in an earlier attempt. @throws CancellationError */
 export async function renameKey(services: Services, found: () => KeyInUse, typed?: string): Promise<void> {
   const { key } = found();
   const before = key.label ?? '';

@@ -7,10 +7,10 @@ import { levelOfKey, meterOf } from './limits.ts';
 import { meterInShort, meterInWords, nameOf, wholeName } from './labels.ts';
 import * as messages from './texts.ts';
 
-/** A row of the view: a key, by a digest that says nothing of its id, or the group of those that are deactivated. */
+/** Row of the view: a key, identified by a digest that does not reveal its id, or the group of deactivated ones. */
 export type KeyNode = { readonly kind: 'key'; readonly digest: string } | { readonly kind: 'deactivated' };
 
-/** A row as a command is given it by a menu. */
+/** Returns the row that a menu passed to a command. */
 export function nodeOf(argument: unknown): KeyNode | undefined {
   if (typeof argument !== 'object' || argument === null || !('kind' in argument)) return undefined;
   if (argument.kind === 'deactivated') return { kind: 'deactivated' };
@@ -20,7 +20,7 @@ export function nodeOf(argument: unknown): KeyNode | undefined {
 
 export type KeyRow = TreeRow & Required<Pick<TreeRow, 'tooltip' | 'icon' | 'accessibilityLabel'>>;
 
-/** @param hasId whether the `key_id` only identifies the key, so that it may be copied. */
+/** @param hasId true if the `key_id` is only an identifier and may be copied. */
 export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
   const { key } = known;
   const characters = meterOf(known, 'characters');
@@ -28,7 +28,7 @@ export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
   const level = key.is_deactivated ? 'calm' : levelOfKey(known);
   const label = nameOf(key);
   const use = [...meterInShort(characters, 'characters'), ...meterInShort(speech, 'speech')];
-  // Narrow side bars cut the end off.
+  // Narrow side bars truncate the end.
   const description = [...use, masked(key.key_id)].join(' · ');
   const levelWords = wordsOfLevel[level]();
   return {
@@ -65,7 +65,7 @@ const iconOfLevel: Readonly<Partial<Record<Level, readonly [string, string]>>> =
   reached: ['error', 'problemsErrorIcon.foreground'],
 };
 
-/** @param time ISO 8601, as the service tells it; nothing is said of one that is none. */
+/** @param time ISO 8601 time from the service; omitted if invalid. */
 function timeLine(line: (time: string) => string, time: string | null | undefined): string[] {
   const milliseconds = Date.parse(time ?? '');
   return Number.isNaN(milliseconds) ? [] : [line(localTime(milliseconds, 'medium'))];

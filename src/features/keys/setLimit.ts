@@ -12,13 +12,13 @@ import * as messages from './texts.ts';
 
 type Choice = 'none' | 'blocked' | 'number';
 
-/** What the user has answered so far: kept when going back, and when it fails. */
+/** The user's answers so far. They are kept when the user goes back and after a failure. */
 interface Answers {
   choice: Choice;
   typed: string;
 }
 
-/** Asks for a limit of a key and sets it. @param before what was answered before. @throws CancellationError */
+/** Asks for a limit for a key and sets it. @param before earlier answers. @throws CancellationError */
 export async function limitKey(services: Services, found: () => KeyInUse, what: Limited, before?: Answers): Promise<void> {
   const known = found();
   const meter = meterOf(known, what);
@@ -85,7 +85,7 @@ function askChoice(title: string, step: number, what: Limited, meter: KeyMeter, 
   });
 }
 
-/** What a limit is about (specification, "Limit semantics"). */
+/** Describes the scope of a limit (specification, "Limit semantics"). */
 function scopeOf(what: Limited): string {
   return what === 'characters' ? messages.characterLimitScope() : messages.speechLimitScope();
 }
@@ -100,7 +100,7 @@ function numberStep(title: string, step: number, what: Limited, { used }: KeyMet
     value: answers.typed,
     promptAsTyped: (text) => `${prompt} ${limitInWords(what, text, used)}`.trim(),
     checkAsTyped(text) {
-      // Kept as it is typed: it is there again after going back.
+      // Store the text while the user types, so that it is kept when the user goes back.
       answers.typed = text;
       return text === '' || numberIn(what, text) !== undefined ? undefined : fault;
     },
@@ -108,7 +108,7 @@ function numberStep(title: string, step: number, what: Limited, { used }: KeyMet
   };
 }
 
-/** What was typed, as it is understood: a comma is not the same to everybody. */
+/** Shows how the typed number is understood, as the meaning of a comma depends on the locale. */
 function limitInWords(what: Limited, text: string, used: number | undefined): string {
   const value = numberIn(what, text);
   if (value === undefined) return '';
@@ -119,12 +119,12 @@ function limitInWords(what: Limited, text: string, used: number | undefined): st
   return isOver ? messages.limitBelowUsage(words, amount(used, what)) : messages.limitUnderstood(words);
 }
 
-/** Characters, or milliseconds of speech. */
+/** Returns characters, or milliseconds of speech. */
 function numberIn(what: Limited, text: string): number | undefined {
   return what === 'characters' ? wholeNumberIn(text) : millisecondsIn(text);
 }
 
-/** "0 blocks all consumption; null removes the limit"; the other limit is left out, and stays as it is. */
+/** "0 blocks all consumption; null removes the limit". The other limit is omitted and does not change. */
 function limitsOf(what: Limited, { choice, typed }: Answers): KeyLimits {
   const value = choice === 'number' ? numberIn(what, typed) : choice === 'blocked' ? 0 : null;
   return what === 'characters' ? { characters: value } : { speech_to_text_milliseconds: value };

@@ -9,7 +9,7 @@ import { UserError } from '../../editor/userError.ts';
 import { logged } from '../../client/log.ts';
 import * as messages from './texts.ts';
 
-/** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
+/** Runs a change of keys. Typed values are kept if it fails. @throws the failure, explained for administrators. */
 export function submitKeyChange(services: Services, submission: Submission): Promise<void> {
   return submitWithRetry({
     ...submission,
@@ -17,11 +17,11 @@ export function submitKeyChange(services: Services, submission: Submission): Pro
       try {
         await submission.task(signal);
       } catch (error) {
-        // The service may have done it all the same: the view is where that is to be seen.
+        // The change may have succeeded anyway, so the view is refreshed.
         if (isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'invalidResponse')) void readAnew(services);
         if (isServiceError(error, 'notFound')) throw goneKey(messages.keyNotFound());
         throw await adminRefusal(services, error, async () => {
-          // With another admin key there is another list, which is not read by itself while nobody looks at it.
+          // Another admin key has another list, which is not read automatically while the view is hidden.
           if (!services.keys.listing()) await withProgress(messages.loadingKeys(), (other) => services.keys.refresh(other));
           await submission.again();
         });
@@ -30,7 +30,7 @@ export function submitKeyChange(services: Services, submission: Submission): Pro
   });
 }
 
-/** @returns when it is over; whether it failed makes no difference to what was asked for. */
+/** Refreshes the list. A failure does not affect the command and is only logged. */
 async function readAnew(services: Services): Promise<void> {
   try {
     await services.keys.refresh(new AbortController().signal);
@@ -39,7 +39,7 @@ async function readAnew(services: Services): Promise<void> {
   }
 }
 
-/** A key that is not there any more. */
+/** Returns an error for a key that no longer exists. */
 export function goneKey(words: string): UserError {
   return new UserError(words, [commandAction(messages.refreshKeys(), 'interlinear.refreshKeys')]);
 }

@@ -4,7 +4,7 @@ import { ResourceTree } from '../../editor/resourceTree.ts';
 import type { MemoriesView } from './memoriesView.ts';
 import type { MemoryNode } from './rows.ts';
 
-/** The view of translation memories. Nothing is loaded or read before somebody looks at it. */
+/** Registers the view of translation memories. Nothing is loaded before it is visible. */
 export function registerMemories(services: Services): ResourceTree<MemoryNode, MemoriesView, ViewState> {
   return new ResourceTree('interlinear.memories', async (tree) => new (await import('./memoriesView.ts')).MemoriesView(services, tree), {
     canSelectMany: true,

@@ -14,7 +14,7 @@ import { settingsOfUse, startUsing, stopUsing, thresholdOfUse, usedMemory } from
 import { logged } from '../../client/log.ts';
 import * as messages from './texts.ts';
 
-/** A row as a menu hands it over. */
+/** Returns the row that a menu passed to a command. */
 export function nodeOf(argument: unknown): MemoryNode | undefined {
   if (typeof argument !== 'object' || argument === null || !('kind' in argument && 'memory' in argument)) return undefined;
   const { kind, memory } = argument;
@@ -24,15 +24,15 @@ export function nodeOf(argument: unknown): MemoryNode | undefined {
   return { kind, memory, language: argument.language };
 }
 
-/** The view of translation memories and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+/** View of translation memories and its commands. Arguments come from menus: a row, and all selected rows. */
 export class MemoriesView implements TreeModel<MemoryNode> {
   readonly #services: Services;
   readonly #tree: ResourceTree<MemoryNode, MemoriesView, ViewState>;
   readonly #listeners: vscode.Disposable;
   #read: readonly TranslationMemory[] | undefined;
-  /** Counts connections and readings: an answer to a question that was asked before does not count any longer. */
+  /** Counts connections and reads, so that outdated responses can be ignored. */
   #revision = 0;
-  /** The one that is marked. */
+  /** The memory marked as in use. */
   #used: TranslationMemory | undefined;
 
   constructor(services: Services, tree: ResourceTree<MemoryNode, MemoriesView, ViewState>) {
@@ -46,7 +46,7 @@ export class MemoriesView implements TreeModel<MemoryNode> {
         tree.view.message = '';
         tree.refresh();
       }),
-      // Another folder or language may have settings of its own.
+      // Another folder or language may have its own settings.
       vscode.window.onDidChangeActiveTextEditor(() => {
         const now = this.#read && usedMemory(this.#read);
         if (now !== this.#used) tree.refresh();
@@ -136,21 +136,21 @@ export class MemoriesView implements TreeModel<MemoryNode> {
       const memories = client ? await named.memories(client, AbortSignal.any([signal, this.#tree.signal]), 'fresh') : [];
       if (request === this.#revision) this.#show(client ? memories.toSorted(byName) : undefined);
     } catch (error) {
-      // What was read before stays.
+      // Keep the earlier list.
       if (request === this.#revision && !this.#read?.length) this.#tree.setState(failureState(error));
       throw error;
     }
   }
 
   #show(memories: readonly TranslationMemory[] | undefined): void {
-    // One that is made while pages are read may come twice; an id that stands twice would break the whole tree.
+    // A memory created while pages are read may appear twice. Duplicate ids would break the whole tree.
     const read = [...new Map((memories ?? []).map((memory) => [memory.translation_memory_id, memory])).values()];
     this.#read = read;
     this.#tree.setState(memories ? (memories.length > 0 ? 'listed' : 'empty') : 'notConnected');
     this.#tree.view.message = read.length > 0 ? messages.createdInWebInterface() : '';
   }
 
-  /** The view tells it. */
+  /** Only logs the failure, as the view shows it. */
   #notRead(error: unknown): void {
     if (!isCancellation(error)) this.#services.log.warn(`The translation memories could not be read: ${logged(error)}`);
   }

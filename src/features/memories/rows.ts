@@ -4,7 +4,7 @@ import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** A row of the view: a translation memory, or one of the pairs of languages that it has. */
+/** Row of the view: a translation memory, or one of its language pairs. */
 export type MemoryNode =
   { readonly kind: 'memory'; readonly memory: string } | { readonly kind: 'pair'; readonly memory: string; readonly language: string };
 
@@ -39,7 +39,7 @@ export function rowOfPair(memory: TranslationMemory, language: string, nameOf: (
   return { label, description, tooltip: label, contextValue: 'memory pair', accessibilityLabel: `${spoken}, ${description}` };
 }
 
-/** None where the service does not tell of which language its originals are. */
+/** Returns no targets if the service does not specify the source language. */
 export function targetsOf({ source_language, target_languages }: TranslationMemory): readonly string[] {
   return source_language === undefined ? [] : [...new Set(target_languages)];
 }

@@ -14,10 +14,10 @@ const memoryKey = 'interlinear.translation.translationMemory';
 const thresholdKey = 'interlinear.translation.translationMemoryThreshold';
 const modelKey = 'interlinear.translation.modelType';
 
-/** The settings that the marks in the view depend on. */
+/** Settings that affect the marks in the view. */
 export const settingsOfUse = [memoryKey, thresholdKey] as const;
 
-/** The one that translations of this workspace draw on, out of those that there are; undefined when none or more than one is meant. */
+/** Returns the memory used for translations of this workspace; undefined if there is none or the setting is ambiguous. */
 export function usedMemory(all: readonly TranslationMemory[]): TranslationMemory | undefined {
   const wanted = setting(memoryKey, scopeInFront()).trim();
   if (wanted === '') return undefined;
@@ -25,18 +25,18 @@ export function usedMemory(all: readonly TranslationMemory[]): TranslationMemory
   return found === 'several' ? undefined : found;
 }
 
-/** From which similarity on its segments count, in per cent. */
+/** Returns the minimum similarity for using its segments, in percent. */
 export function thresholdOfUse(): number {
   return thresholdOfSettings(scopeInFront());
 }
 
-/** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
+/** Asks for the minimum similarity, and uses the memory for translations of this workspace. @throws CancellationError */
 export async function startUsing(services: Services, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
   const answer = await askThreshold(messages.useMemoryTitle(memory.name), thresholdOfUse());
   if (typeof answer !== 'object') throw new vscode.CancellationError();
   const threshold = answer.value;
   const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
-  // The name reads better in a settings file; where it does not say which, the id does.
+  // A name is easier to read in a settings file. If it is ambiguous, the id is used.
   const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
   await pickSettings(services, [
     [thresholdKey, threshold],
@@ -50,7 +50,7 @@ export async function stopUsing(services: Services): Promise<void> {
   await pickSettings(services, [[memoryKey, '']]);
 }
 
-/** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */
+/** "translation_memory_id requires quality_optimized": with the fast model, the memory would have no effect. */
 function warnOfModel(services: Services, { name }: TranslationMemory): void {
   const open = messages.openSetting();
   const message = messages.fastModelsIgnoreMemory(name);

@@ -9,20 +9,20 @@ import { paragraphAt } from '../../services/translation/capturedRanges.ts';
 import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
 import { textAround, textFormat } from '../../services/translation/textFormat.ts';
 
-/** Characters that a hover translates at most. */
+/** Maximum number of characters that a hover translates. */
 const hoverCharacters = 2000;
 
-/** A text to read, and where it stands. */
+/** Text to translate for reading, with its range. */
 export interface ForeignText {
   readonly range: vscode.Range;
-  /** Its words, without markers, for telling the language. */
+  /** Its words without markers, for language detection. */
   readonly words: string;
   readonly segmentedTexts: readonly SegmentedText[];
-  /** Puts the translations of the texts together as they may stand in the document. */
+  /** Joins the translations of the texts into a text for the document. */
   readonly join: (texts: readonly string[]) => string;
 }
 
-/** The paragraph at a position; in source code the comment or string there. @returns undefined where there are no words. */
+/** Returns the paragraph at a position; in source code, the comment or string there. @returns undefined if there are no words. */
 export async function textAt(
   document: vscode.TextDocument,
   position: vscode.Position,
@@ -33,7 +33,7 @@ export async function textAt(
   return unknownLocaleFile(document, [document.getText(range)]) ? undefined : textIn(document, range);
 }
 
-/** What is selected, as it stands. @param most characters. */
+/** Returns the text of a range. @param most maximum number of characters. */
 export async function textIn(document: vscode.TextDocument, range: vscode.Range, most = hoverCharacters): Promise<ForeignText | undefined> {
   return opened(document, range, [document.getText(range)], { format: textFormat(document), ...textAround(document, range) }, most);
 }

@@ -6,7 +6,7 @@ import { UserError } from '../../editor/userError.ts';
 import { feature, lazily, eagerly } from '../../editor/memoize.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Reading text in another language in one's own: hovers, and a command. */
+/** Registers hovers and a command that translate foreign text into the user's language. */
 export function registerReading(services: Services) {
   const reader = lazily(async () => new (await import('./reader.ts')).Reader(services));
   const provider: vscode.HoverProvider = {
@@ -15,7 +15,7 @@ export function registerReading(services: Services) {
       return token.isCancellationRequested ? undefined : read.hover(document, position, token);
     },
   };
-  // A provider that has nothing to say still takes part in every hover: there is one only while it is wanted.
+  // Even a provider without a result delays every hover, so it is only registered while enabled.
   let registered: vscode.Disposable | undefined;
   const follow = () => {
     const wanted = setting('interlinear.reading.mode') !== 'off' && vscode.workspace.isTrusted;

@@ -13,12 +13,12 @@ import type { ForeignText } from './foreignText.ts';
 import { readingGlossaries } from './readingGlossaries.ts';
 import type { ReadingPair } from './readingGlossaries.ts';
 
-/** A translation for a hover; where the text was in the language already, with the name of that. */
+/** Translation for a hover. `already` is set if the text was already in the target language, and has the name of that language. */
 export interface ReadTranslation extends HoverTranslation {
   readonly already?: string;
 }
 
-/** Reading asks no questions: the words, by the glossaries in use where they have the pair. */
+/** Plans requests for reading, which asks no questions. Uses the glossaries in use if they support the pair. */
 export async function planOf(
   services: Services,
   { segmentedTexts }: ForeignText,
@@ -39,7 +39,7 @@ export async function planOf(
   return planRequests(await services.session.client(), segmentedTexts, options, { ...planning, signal });
 }
 
-/** @throws why one of them did not come back. */
+/** @throws the reason why any of them failed. */
 export function valuesOf({ segmentedTexts }: ForeignText, outcomes: TextOutcomes): TextTranslation[] {
   return segmentedTexts.map((segmentedText) => requireTranslation(outcomes, segmentedText));
 }

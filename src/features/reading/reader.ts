@@ -30,21 +30,21 @@ import { planOf, translationOf, valuesOf } from './readTranslation.ts';
 import type { ReadTranslation } from './readTranslation.ts';
 import * as messages from './texts.ts';
 
-/** Texts that are remembered. */
+/** Maximum number of cached texts. */
 const readKept = 500;
-/** Milliseconds that hovers do without the service after it refused them. */
+/** Milliseconds without requests by hovers after the service rejected one. */
 const restMs = 5 * 60_000;
 
-/** Reading texts of other languages in hovers, by themselves or on command. */
+/** Translates foreign texts in hovers, automatically or on command. */
 export class Reader implements vscode.Disposable {
   readonly #services: Services;
   readonly #lifetime = new AbortController();
   readonly #results = new Results('interlinear-read');
   readonly #hovers: TranslationHovers;
   readonly #listeners: vscode.Disposable;
-  /** What hovers translated in this window, or sent without an answer that was understood; the newest last. */
+  /** Translations for hovers in this window, newest last. 'asked' means that the text was sent, but there was no usable response. */
   readonly #read = new Map<string, readonly TextTranslation[] | 'asked'>();
-  /** What was read on command last. */
+  /** Last translation on command. */
   #shown: { readonly translation: ReadTranslation; readonly version: number } | undefined;
   #restUntil = 0;
 
@@ -56,7 +56,7 @@ export class Reader implements vscode.Disposable {
         this.#read.clear();
         this.#shown = undefined;
       }),
-      // The service would give other words now.
+      // The service would return another translation now.
       services.glossaries.onDidChangeEntries(() => this.#read.clear()),
       vscode.languages.registerHoverProvider(
         { scheme: '*' },
@@ -70,7 +70,7 @@ export class Reader implements vscode.Disposable {
     );
   }
 
-  /** The hover over a text in another language, as the settings want it. */
+  /** Returns the hover for foreign text, depending on the settings. */
   async hover(
     document: vscode.TextDocument,
     position: vscode.Position,
@@ -82,7 +82,7 @@ export class Reader implements vscode.Disposable {
       return await this.#provide(document, position, AbortSignal.any([moved.signal, this.#lifetime.signal]));
     } catch (error) {
       if (isCancellation(error)) return undefined;
-      // Nobody asked for it in so many words: it is written down, and hovers keep quiet for a while where asking again cannot help.
+      // The user did not request this explicitly, so the failure is only logged. If another attempt cannot help, hovers pause for a while.
       this.#services.log.warn(`A hover was not translated: ${logged(error)}`);
       if (isServiceError(error, 'auth', 'forbidden', 'quota', 'rateLimited', 'outcomeUnknown')) this.#restUntil = Date.now() + restMs;
       return undefined;
@@ -91,13 +91,14 @@ export class Reader implements vscode.Disposable {
     }
   }
 
-  /** Translates what is selected, or what stands at the cursor, and shows it in a hover. */
+  /** Translates the selection or the text at the cursor, and shows the result in a hover. */
   async readHere(editor: vscode.TextEditor, document: vscode.TextDocument, selection: vscode.Selection): Promise<void> {
     const services = this.#services;
     refuseExcluded(document);
     refuseLocaleFile(document, [document.getText(selection.isEmpty ? paragraphAt(document, selection.active.line) : selection)]);
     const { version } = document;
-    // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
+    // Hide the hover whose link was clicked. If it were hidden only at the end, the mouse would suddenly be elsewhere and the new hover
+    // would be hidden with it.
     await hideHover();
     await services.session.ensureConnected();
     const language = readingLanguage(services, document) ?? (await services.target.need(document));
@@ -142,7 +143,7 @@ export class Reader implements vscode.Disposable {
 
   async #provide(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<vscode.Hover | undefined> {
     const services = this.#services;
-    // Read on command, it is in the hover already.
+    // A translation on command has its own hover.
     if (this.#shownAt(document, position)) return undefined;
     const language = readingLanguage(services, document);
     if (language === undefined || isExcluded(document) || !(await services.connections.current())) return undefined;
@@ -151,7 +152,7 @@ export class Reader implements vscode.Disposable {
     if (!text || source === undefined || sameLanguage(source, language)) return undefined;
     const isAlways = setting('interlinear.reading.mode') === 'always';
     const work = await services.session.work();
-    // Where a click comes first, a hover asks the service for nothing.
+    // If a click is required first, the hover sends no requests.
     const plan = await planOf(services, text, document, { target: language, guess: source, looksOnly: !isAlways, signal });
     const name = JSON.stringify([language, plan.requests.map(({ options }) => namedGlossaries(options)), text.words]);
     const before = this.#read.get(name);
@@ -165,7 +166,7 @@ export class Reader implements vscode.Disposable {
     return this.#hoverOf(translationOf(services, document, text, valuesOf(text, outcomes), pair));
   }
 
-  /** By itself a text is sent once: when the mouse has gone, nobody hears that the connection broke after it was paid for. */
+  /** Sends a text automatically, but only once. If the mouse moves away, the user would not notice that a paid request failed. */
   async #send(name: string, text: ForeignText, work: TextWork, plan: PlannedRequests, signal: AbortSignal): Promise<TextOutcomes> {
     this.#remember(name, 'asked');
     const rememberWhole = () => {
@@ -192,12 +193,12 @@ export class Reader implements vscode.Disposable {
     return shown.translation.range.contains(position) ? shown.translation : undefined;
   }
 
-  /** A text that was in the language already has nothing to be replaced with. */
+  /** Returns the hover for a translation. If the text was already in the target language, there is nothing to replace. */
   #hoverOf(translation: ReadTranslation): vscode.Hover {
     return translation.already === undefined ? this.#hovers.hover(translation) : hoverOfUnchanged(translation.range, translation.already);
   }
 
-  /** Lets the user choose another language to read in, and reads what was asked for unless it was changed since. */
+  /** Lets the user choose another language for reading, and then translates the text unless it has changed. */
   async #readInAnother(editor: vscode.TextEditor, selection: vscode.Selection, language: string, version: number): Promise<void> {
     const { document } = editor;
     const question = messages.chooseReadingLanguage();
@@ -208,12 +209,12 @@ export class Reader implements vscode.Disposable {
   }
 }
 
-/** The hover of what was read, at the cursor or at the beginning of the text. */
+/** Shows the hover at the cursor or at the beginning of the text. */
 async function showHover(editor: vscode.TextEditor, document: vscode.TextDocument, range: vscode.Range): Promise<void> {
   await vscode.window.showTextDocument(document, editor.viewColumn);
-  // One that was opened meanwhile would only get the focus, and not tell the translation.
+  // If another hover is open, the command would only focus it and not show the translation.
   await hideHover();
-  // The editor shows the hover of the cursor.
+  // The editor shows the hover at the cursor.
   if (!range.contains(editor.selection.active)) editor.selection = new vscode.Selection(range.start, range.start);
   await vscode.commands.executeCommand('editor.action.showHover');
 }
@@ -222,7 +223,7 @@ async function hideHover(): Promise<void> {
   await vscode.commands.executeCommand('editor.action.hideHover');
 }
 
-/** The language to read a document in; undefined until one is known. */
+/** Returns the language for reading a document; undefined if none is set. */
 function readingLanguage(services: Services, document: vscode.TextDocument): string | undefined {
   const own = setting('interlinear.reading.language').trim();
   return own === '' ? services.target.code(document) : canonicalLanguage(own);

@@ -9,20 +9,20 @@ import type { Services } from '../../services/services.ts';
 import { mostGlossaries } from '../../services/glossaries/followGlossary.ts';
 import { isCancellation } from '../../editor/progress.ts';
 
-/** Milliseconds without reading the list after it failed. */
+/** Milliseconds before another attempt after reading the list failed. */
 const restMs = 60_000;
 let listAgainFrom = 0;
 
 export interface ReadingPair {
-  /** As far as it is known: glossaries need it. */
+  /** Source language, if known. Glossaries need it. */
   readonly source: string | undefined;
   readonly target: string;
 }
 
 /**
- * The options for the glossaries in use that have the pair. Reading asks no questions: what does not fit, or cannot be looked up, is left
- * out.
- * @param looksOnly the service is asked for nothing: only a list that is known counts.
+ * Returns options for the glossaries in use that support the pair. As reading asks no questions, glossaries that do not fit or cannot be
+ * looked up are left out.
+ * @param looksOnly true to send no request and only use a cached list.
  */
 export async function readingGlossaries(
   services: Services,

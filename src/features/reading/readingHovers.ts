@@ -5,7 +5,7 @@ import { plainInMarkdown } from '../../text/plainMarkdown.ts';
 import type { ForeignText } from './foreignText.ts';
 import * as messages from './texts.ts';
 
-/** For a text of which only the answer told that there was nothing to translate. */
+/** Returns a hover for a text that was already in the target language according to the response. */
 export function hoverOfUnchanged(range: vscode.Range, language: string): vscode.Hover {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['workbench.action.openSettings'] };
@@ -16,7 +16,7 @@ export function hoverOfUnchanged(range: vscode.Range, language: string): vscode.
   return new vscode.Hover(text, range);
 }
 
-/** A link that runs our own command, and no other. */
+/** Returns a hover with a link that can only run our own command. */
 export function offer({ range, words }: ForeignText, source: string, language: string): vscode.Hover {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['interlinear.readHere'] };

@@ -15,11 +15,11 @@ import * as messages from './texts.ts';
 
 export interface RecordingCommands extends vscode.Disposable {
   /**
-   * @param active the file in front, for which it is when a menu hands over none; else the user is asked.
-   * @param options with them it is ordered without the panel.
+   * @param active the active file, used if a menu passes none. If there is none either, the user is asked.
+   * @param options if set, recordings are ordered without the panel.
    */
   translate(active: vscode.Uri | undefined, uri?: unknown, uris?: unknown, options?: unknown): Promise<void>;
-  /** Opens the panel again that a page remembered before the window was loaded again. */
+  /** Restores a panel after the window was reloaded. */
   restore(memory: unknown, column: vscode.ViewColumn): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createRecordingCommands(services: Services): RecordingCommands {
   return {
     async translate(active, uri, uris, options) {
       const given = filesOf(uri, uris);
-      // What is written beside it needs a place: an old version in a comparison has none.
+      // Results are written next to the file, which is impossible for an old version in a comparison.
       const open =
         active && recordingType(active.path) && vscode.workspace.fs.isWritableFileSystem(active.scheme) !== false ? [active] : [];
       const files = given.length > 0 ? given : open.length > 0 ? open : await askForRecordings();
@@ -56,10 +56,10 @@ export function createRecordingCommands(services: Services): RecordingCommands {
   };
 }
 
-/** What code gives, a keybinding for example. */
+/** Choices passed by code, for example by a keybinding. */
 const givenChoices = v.object({ ...recordingChoices.entries, source_language: v.optional(recordingChoices.entries.source_language, '') });
 
-/** @throws UserError for what the panel would not send either. */
+/** @throws UserError for choices that the panel would not send either. */
 async function refuseFaults(services: Services, choices: RecordingChoices): Promise<void> {
   const languages = await listVoiceLanguages(services, new AbortController().signal);
   if (languages.state === 'failed') throw new UserError(languages.message);

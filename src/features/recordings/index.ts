@@ -6,14 +6,14 @@ import type { Lazy } from '../../editor/memoize.ts';
 import type { RecordingCommands } from './commands.ts';
 import { recordingViewType } from './viewType.ts';
 
-/** Ordering translations of recordings. */
+/** Registers ordering translations of recordings. */
 export function registerRecordings(services: Services): Lazy<RecordingCommands> {
   const commands = lazily(async () => (await import('./commands.ts')).createRecordingCommands(services));
   return feature(
     commands,
     vscode.window.registerWebviewPanelSerializer(recordingViewType, {
       async deserializeWebviewPanel(panel, state: unknown) {
-        // The one that the editor restored knows nothing; another one takes its place.
+        // The restored panel has no state, so it is replaced.
         const { viewColumn = vscode.ViewColumn.Active } = panel;
         panel.dispose();
         await run(services, async () => (await commands.get()).restore(state, viewColumn));

@@ -20,9 +20,9 @@ import { resultFiles } from './resultFiles.ts';
 import * as messages from './texts.ts';
 
 /**
- * Orders recordings, one job for each with all targets in it, as the files are now.
+ * Orders recordings in their current state, with one job for each that contains all targets.
  * @param choices without faults.
- * @throws CancellationError when the user leaves a question; UserError.
+ * @throws CancellationError if the user cancels a question; UserError.
  */
 export async function orderRecordings(services: Services, uris: readonly vscode.Uri[], choices: RecordingChoices): Promise<void> {
   const recordings = await readRecordings(uris);
@@ -43,14 +43,14 @@ export async function orderRecordings(services: Services, uris: readonly vscode.
   followOrder(services, { ids, owner, title: orderedWords(recordings) });
 }
 
-/** For each recording the places of its results. @throws CancellationError */
+/** Returns the places of results for each recording. @throws CancellationError */
 async function placesOf(services: Services, uris: readonly vscode.Uri[], targets: readonly VoiceTarget[], source: string | undefined) {
   const files = resultFiles(uris, targets, source);
   const settled = await settlePlaces(services, files.flat(), uris, true);
   return uris.map((_, recording) => targets.flatMap((_target, index) => settled[index * uris.length + recording] ?? []));
 }
 
-/** Asks before what is being translated is ordered once more. @throws CancellationError */
+/** Asks before ordering translations that are already in progress. @throws CancellationError */
 async function confirmTwice(
   services: Services,
   uris: readonly vscode.Uri[],
@@ -61,7 +61,7 @@ async function confirmTwice(
   await confirm(messages.translateAgainQuestion(), detail, messages.translate());
 }
 
-/** Writes the orders down. Of what is no file on disk, a copy is kept for its job. @returns the ids of the jobs. */
+/** Stores the orders. Recordings that are not files on disk are copied first. @returns the ids of the jobs. */
 async function order(
   services: Services,
   recordings: readonly Recording[],
@@ -87,7 +87,7 @@ async function order(
   }
 }
 
-/** A file on disk is sent from where it is; of another one the job gets a copy. */
+/** Returns the source of a job: the file itself if it is on disk, otherwise a copy. */
 async function sourceOf(services: Services, { uri, name, bytes }: Recording): Promise<Pick<JobOrder, 'source' | 'bytes'>> {
   if (isOnDisk(uri) && bytes !== undefined) return { source: uri.toString(), bytes };
   const content = await readWhole(uri);

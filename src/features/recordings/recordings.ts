@@ -9,23 +9,23 @@ import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
 /**
- * Bytes of a recording that is no file on disk, ours: the editor reads such files as a whole, and hands them from process to process,
- * so that what the service allows would take several times its size of memory.
+ * Our own size limit for recordings that are not files on disk. The editor reads such files as a whole and copies them between processes,
+ * so the service's limit would take several times its size in memory.
  */
 export const virtualRecordingBytes = 100 * 1024 ** 2;
 
-/** A file that can be ordered. */
+/** File that can be ordered. */
 export interface Recording {
   readonly uri: vscode.Uri;
   readonly name: string;
   readonly type: VoiceSourceType;
-  /** Undefined where a file system does not tell before it is read. */
+  /** Undefined if the file system does not report it before reading. */
   readonly bytes: number | undefined;
 }
 
 /**
- * Looks at files without opening them.
- * @throws UserError for what cannot be ordered: another type, too large, empty, not there, nowhere to write the result.
+ * Checks files without opening them.
+ * @throws UserError for a file that cannot be ordered: unsupported type, too large, empty, missing, or in a read-only place.
  */
 export async function readRecordings(uris: readonly vscode.Uri[]): Promise<readonly [Recording, ...Recording[]]> {
   const [first, ...others] = [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
@@ -52,7 +52,7 @@ async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if (type & vscode.FileType.Directory) throw new UserError(messages.isFolder(name));
-    // Some file systems know a size only when they read.
+    // Some file systems report a size of 0 until the file is read.
     return size === 0 && !isOnDisk(uri) ? undefined : size;
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -60,7 +60,7 @@ async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined
   }
 }
 
-/** @throws UserError for a recording that is empty, or larger than the service or we can take. */
+/** @throws UserError for a recording that is empty, or larger than the service or the editor can handle. */
 export function refuseSize(uri: vscode.Uri, name: string, bytes: number): void {
   if (bytes === 0) throw new UserError(messages.recordingEmpty(name));
   if (bytes > voiceSourceBytes) {

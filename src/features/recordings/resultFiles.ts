@@ -4,12 +4,12 @@ import type { VoiceTarget } from '../../api/voiceKinds.ts';
 import { resultPath, sourceParts } from '../../text/resultPath.ts';
 import { fileName } from '../../editor/files.ts';
 
-/** Beside the recording, by its name and the language. */
+/** Result next to the recording, with its name and the language. */
 const pattern = '${dir}/${name}.${lang}${ext}';
 
 /**
- * For each target the files of its results, one for each recording.
- * @param language of the recordings, where it is known: talk.en.mp3 is then called talk.
+ * Returns the result files for each target, one for each recording.
+ * @param language language of the recordings, if known. It is removed from names: talk.en.mp3 becomes talk.
  */
 export function resultFiles(
   sources: readonly vscode.Uri[],
@@ -22,7 +22,7 @@ export function resultFiles(
   return targets.map((target, index) =>
     sources.map((source, position) => {
       const { dir = '', name = '' } = parts[position] ?? {};
-      // talk.mp3 and talk.wav would both become talk.de.txt, as would talk.mp3 and talk.en.mp3.
+      // talk.mp3 and talk.wav would both become talk.de.txt; so would talk.mp3 and talk.en.mp3.
       const isShared = stems.filter((stem) => stem === stems[position]).length > 1;
       const named = isShared ? fileName(source) : name;
       const filled = { dir, name: named, lang: target.language, ext: ends[index] ?? '', source: source.path };

@@ -1,2 +1,2 @@
-/** What the editor calls our panel. */
+/** View type of the panel. */
 export const recordingViewType = 'interlinear.recording';

@@ -7,7 +7,7 @@ import { regionalHost } from '../../services/connection/regional.ts';
 import { logged } from '../../client/log.ts';
 import * as messages from './texts.ts';
 
-/** The languages of recordings at the current connection, or why they cannot be had, in words. Starts no connecting. */
+/** Returns the languages for recordings at the current connection, or the reason why they are unavailable. Never starts connecting. */
 export async function listVoiceLanguages(services: Services, signal: AbortSignal): Promise<VoiceLanguageListing> {
   try {
     const client = await services.connections.client();
@@ -15,7 +15,7 @@ export async function listVoiceLanguages(services: Services, signal: AbortSignal
     const items = await readVoiceLanguages(client, signal);
     if (items.length > 0) return { state: 'ready', items };
     const host = await hostOf(services);
-    // Listed without a language is as good as refused.
+    // An empty list means that recordings are not allowed.
     return failed(host === undefined ? messages.notConnected() : messages.recordingsNotAllowed(host), true);
   } catch (error) {
     if (!signal.aborted) services.log.warn(`Couldn't load the languages for recordings: ${logged(error)}`);
@@ -29,13 +29,13 @@ async function readVoiceLanguages(client: Client, signal: AbortSignal): Promise<
   return items.map(({ language, marks }) => Object.assign({}, language, { marks: [...marks] }));
 }
 
-/** Why the languages could not be had, in words. */
+/** Describes why the languages are unavailable. */
 async function describeFailure(services: Services, error: unknown): Promise<VoiceLanguageListing> {
   if (!(error instanceof ServiceError)) {
     return failed(messages.languagesNotLoaded(error instanceof Error ? error.message : String(error)));
   }
   const host = await hostOf(services);
-  // The connection has gone since it was asked.
+  // The connection was removed in the meantime.
   if (host === undefined) return failed(messages.notConnected(), true);
   const said = error.serviceMessage === undefined ? '' : ` ${messages.serviceResponse(error.serviceMessage)}`;
   if (error.status === 403) return failed(messages.recordingsNotAllowed(host) + said, true);
@@ -51,7 +51,7 @@ async function describeFailure(services: Services, error: unknown): Promise<Voic
   return failed(messages.languagesNotListed(host) + said);
 }
 
-/** What is to be known before anything is ordered over a regional address; empty elsewhere. */
+/** Returns a warning to show before an order at a regional address; empty for other addresses. */
 export async function regionalWarning(services: Services): Promise<string> {
   const host = await regionalHost(services);
   if (host === undefined) return '';

@@ -8,7 +8,7 @@ import type { StyleRulesView } from './styleRulesView.ts';
 import type { StyleNode } from './rows.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */
+/** Registers the view of style rule lists, and the lists as files. The code is loaded on demand. */
 export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
   const filesChanged = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const styles: ResourceTree<StyleNode, StyleRulesView, ViewState> = new ResourceTree(

@@ -21,7 +21,7 @@ import type { InstructionNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import * as messages from './texts.ts';
 
-/** Custom instructions, one by one. */
+/** Actions on single custom instructions. */
 
 const nothingTyped: InstructionRequest = { label: '', prompt: '' };
 
@@ -50,7 +50,7 @@ export async function addInstruction(
   });
 }
 
-/** Lets the user edit an instruction as it is now. @throws CancellationError */
+/** Lets the user edit the current version of an instruction. @throws CancellationError */
 export async function editInstruction(services: Services, styleRules: StyleRuleService, { style_id, id }: InstructionNode): Promise<void> {
   await services.session.ensureConnected();
   const [found, languages] = await withProgress(messages.loadingInstruction(), (signal) =>
@@ -61,7 +61,7 @@ export async function editInstruction(services: Services, styleRules: StyleRuleS
 
 interface Edit {
   readonly style_id: string;
-  /** As it was when it was last looked at. */
+  /** Version that was read last. */
   readonly found: CustomInstruction;
   readonly languages: readonly LanguageItem[];
   readonly typed: InstructionRequest;
@@ -81,7 +81,7 @@ async function editFrom(services: Services, styleRules: StyleRuleService, edit: 
   });
 }
 
-/** Replaces it, unless it became another one since it was looked at. @throws UserError with what can be done then. */
+/** Replaces an instruction unless it has changed since it was read. @throws UserError with possible actions in that case. */
 async function replace(
   services: Services,
   styleRules: StyleRuleService,
@@ -108,7 +108,7 @@ async function replace(
   }
 }
 
-/** A box has one line only: what has several would lose them. */
+/** Refuses texts of several lines, as an input box would lose line breaks. */
 function refuseLines(style_id: string, { label, prompt }: CustomInstruction): void {
   if (!/[\n\r\u2028\u2029]/.test(label + prompt)) return;
   throw new UserError(messages.instructionHasLines(), [
@@ -116,7 +116,7 @@ function refuseLines(style_id: string, { label, prompt }: CustomInstruction): vo
   ]);
 }
 
-/** Blanks around a text that was not edited stay. */
+/** Keeps blanks around a text that was not edited. */
 function untouched(found: CustomInstruction, { label, prompt }: InstructionRequest): Partial<InstructionRequest> {
   return {
     ...(found.label.trim() === label && { label: found.label }),
@@ -129,7 +129,7 @@ function same(one: InstructionRequest, other: InstructionRequest): boolean {
   return one.label === other.label && one.prompt === other.prompt && language(one.source_language) === language(other.source_language);
 }
 
-/** Deletes instructions, after it was said which. @throws CancellationError */
+/** Deletes instructions after showing which ones. @throws CancellationError */
 export async function deleteInstructions(styleRules: StyleRuleService, nodes: readonly InstructionNode[]): Promise<void> {
   if (nodes.length === 0) return;
   const found = await withProgress(messages.checkingDeletion(), (signal) => instructionsOf(styleRules, nodes, signal));
@@ -150,7 +150,7 @@ export async function deleteInstructions(styleRules: StyleRuleService, nodes: re
   });
 }
 
-/** As they are now: the question tells what is lost. */
+/** Returns their current versions, so that the question shows what will be lost. */
 async function instructionsOf(styleRules: StyleRuleService, nodes: readonly InstructionNode[], signal: AbortSignal) {
   const found: (CustomInstruction & { readonly style_id: string })[] = [];
   for (const [style_id, wanted] of Map.groupBy(nodes, (node) => node.style_id)) {
@@ -161,7 +161,7 @@ async function instructionsOf(styleRules: StyleRuleService, nodes: readonly Inst
   return found;
 }
 
-/** @param remark stands before the question. @throws CancellationError */
+/** @param remark text before the question. @throws CancellationError */
 async function askInstruction(
   title: string,
   typed: InstructionRequest,
@@ -205,14 +205,14 @@ type LanguageItem = vscode.QuickPickItem & { readonly value: string };
 function askSource(title: string, step: number, languages: readonly LanguageItem[], current: string): Promise<StepResult<string>> {
   const any = { label: messages.anyLanguage(), value: '' };
   const isCurrent = ({ value }: LanguageItem) => canonicalLanguage(value) === canonicalLanguage(current);
-  // One that is not listed stays as it is.
+  // Keep a language that is not listed.
   const unlisted = current === '' || languages.some(isCurrent) ? [] : [{ label: plainInLabel(current), value: current }];
   const items = [any, ...unlisted, ...languages];
   const placeholder = messages.chooseSourceLanguage();
   return askPick({ title, step, totalSteps: 3, placeholder, items, current: items.find(isCurrent) });
 }
 
-/** Languages of originals by their names; the usual ones while the service cannot be asked. */
+/** Returns source languages by name; common ones if the service is unavailable. */
 async function sourceLanguages(services: Services, signal: AbortSignal): Promise<LanguageItem[]> {
   const nameOf = languageNames(services);
   const codes = await readSources(services, signal);

@@ -1,10 +1,10 @@
-/** Strings, marks, and everything else that is not blank. */
+/** Matches strings, punctuation, and any other text that is not blank. */
 const token = /"(?:[^"\\]|\\[^])*(?:"|(?![^]))|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * Where the objects of a list begin that stands under a key of the outermost object.
- * @param text JSON without faults.
- * @returns the offset of each `{`, in order; of other things in the list none.
+ * Finds the objects in a list that is the value of a key of the outermost object.
+ * @param text valid JSON.
+ * @returns the offset of each `{`, in order. Other items of the list are ignored.
  */
 export function listedObjects(text: string, key: string): number[] {
   const places: number[] = [];
@@ -14,7 +14,7 @@ export function listedObjects(text: string, key: string): number[] {
   for (const { 0: found, index } of text.matchAll(token)) {
     if (found === ':' && depth === 1) {
       isWanted = last === JSON.stringify(key);
-      // Of a key that stands twice, the last one counts.
+      // If a key occurs twice, the last one is used.
       if (isWanted) places.length = 0;
     }
     if (found === '{' && depth === 2 && isWanted) places.push(index);

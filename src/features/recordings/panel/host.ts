@@ -21,8 +21,8 @@ import type { VoiceSourceType } from '../../../api/voiceKinds.ts';
 import * as messages from './texts.ts';
 
 /**
- * How long a recording on disk is, in milliseconds, as far as its headers tell; undefined where they do not, or cannot be read.
- * @param path of the file.
+ * Reads the length of a recording on disk from its headers, in milliseconds; undefined if they do not contain it or cannot be read.
+ * @param path path of the file.
  */
 async function recordingLength(path: string, type: VoiceSourceType, bytes: number): Promise<number | undefined> {
   try {
@@ -30,19 +30,19 @@ async function recordingLength(path: string, type: VoiceSourceType, bytes: numbe
     const { format } = await parseFile(path, { skipCovers: true });
     const { duration, codec, bitrate, lossless } = format;
     if (duration === undefined || !Number.isFinite(duration) || duration <= 0) return undefined;
-    // A header that was written before the sound may promise any length.
+    // A header written before the sound may contain any length.
     const isRaw = type === 'audio/wav' && lossless === true && codec === 'PCM' && bitrate !== undefined;
     return Math.round(1000 * (isRaw ? Math.min(duration, (bytes * 8) / bitrate) : duration));
   } catch {
-    // Nothing depends on it: the service measures for itself, and the user is shown no length.
+    // Not essential: the service measures the length itself, and the panel omits it.
     return undefined;
   }
 }
 
-/** What was ordered last, for whatever recording: people translate theirs into the same languages again and again. */
+/** Key of the last order for any recording. Users often translate recordings into the same languages again. */
 const rememberedKey = 'recordings.lastChoices';
 
-/** The panels of recordings, one for those that are translated together. */
+/** Panels of recordings, one for each group that is translated together. */
 export class RecordingPanels implements vscode.Disposable {
   readonly #services: Services;
   readonly #panels = new Map<string, RecordingPanel>();
@@ -51,7 +51,7 @@ export class RecordingPanels implements vscode.Disposable {
     this.#services = services;
   }
 
-  /** Opens a panel for these recordings together, or shows the one that is open for them. */
+  /** Opens a panel for a group of recordings, or shows the one that is already open. */
   open(recordings: Recordings, column: vscode.ViewColumn, choices?: RecordingChoices): void {
     const sources = recordings.map(({ uri }) => uri);
     const key = sources.map(String).join('\n');
@@ -72,12 +72,12 @@ export class RecordingPanels implements vscode.Disposable {
 
 type Recordings = readonly [Recording, ...Recording[]];
 
-/** What was chosen in panels that were closed without an order, for the recordings of each. */
+/** Returns the store of choices in panels that were closed without an order, by recordings. */
 function unfinishedOf({ context }: Services) {
   return unfinishedOrders(context, 'recordings.unfinished', recordingChoices);
 }
 
-/** What a panel knows; the page shows it. */
+/** State of a panel, which is shown by the page. */
 interface PanelState {
   choices: RecordingChoices;
   running: boolean;
@@ -101,7 +101,7 @@ class RecordingPanel {
   readonly #listeners: vscode.Disposable;
   readonly #left = new AbortController();
   #ordered = false;
-  /** Of two readings of the languages that overlap, the later one counts. */
+  /** Counter of reads of the languages. If two overlap, the later one is used. */
   #reading = 0;
 
   constructor(services: Services, recordings: Recordings, { column, choices, closed }: Opening) {
@@ -154,14 +154,14 @@ class RecordingPanel {
         return this.#send({ type: 'files', files: resultNames(this.#services, this.#sources, action.choices) });
       case 'translate': {
         const { running, languages, recordings } = this.#state;
-        // The page looks first; what it did not know by then is looked at here.
+        // The page checks first, but may have outdated data.
         if (running || recordingFaults(action.choices, languages, [...recordings]).length > 0) return;
         return this.#translate(action.choices);
       }
       case 'retry':
         return this.#load();
       case 'changeKey':
-        // A connection that became another one is heard of like any other change.
+        // A change of the connection is handled by its event.
         return void (await execute('interlinear.connect'));
     }
   }
@@ -177,7 +177,7 @@ class RecordingPanel {
       await orderRecordings(this.#services, this.#sources, chosen);
       this.#ordered = true;
       this.#panel.dispose();
-      // The jobs are there: what fails now must not look like an order that failed.
+      // The jobs exist now, so a later failure must not look like a failed order.
       void run(this.#services, async () => {
         await this.#services.context.globalState.update(rememberedKey, chosen);
         await unfinishedOf(this.#services).drop(this.#sources);
@@ -198,7 +198,7 @@ class RecordingPanel {
     this.#showLanguages({ state: 'loading' });
     const found = await listVoiceLanguages(this.#services, this.#left.signal);
     const warning = await regionalWarning(this.#services);
-    // Another connection came meanwhile, or the panel is gone.
+    // The connection changed in the meantime, or the panel was closed.
     if (request !== this.#reading || this.#left.signal.aborted) return;
     this.#state.warning = warning;
     this.#showLanguages(found);
@@ -209,7 +209,7 @@ class RecordingPanel {
     this.#send({ type: 'languages', languages, warning: this.#state.warning });
   }
 
-  /** Reads how long the recordings are. */
+  /** Reads the lengths of the recordings. */
   async #measure(): Promise<void> {
     for (const [index, { uri, type, bytes }] of this.#recordings.entries()) {
       if (this.#left.signal.aborted) return;
@@ -222,7 +222,7 @@ class RecordingPanel {
   }
 }
 
-/** Everything that a page shows. */
+/** Returns the complete state for a page. */
 function wholeState(services: Services, sources: readonly vscode.Uri[], state: PanelState): RecordingPanelState {
   return {
     ...state,
@@ -235,7 +235,7 @@ function wholeState(services: Services, sources: readonly vscode.Uri[], state: P
   };
 }
 
-/** For each target the names of its files, one for each recording. */
+/** Returns the names of files for each target, one for each recording. */
 function resultNames(services: Services, sources: readonly vscode.Uri[], { source_language, targets }: RecordingChoices): string[][] {
   const files = resultFiles(sources, targets, source_language === '' ? undefined : source_language);
   const names = freePlaces(services, files.flat(), sources).map(fileName);
@@ -247,7 +247,10 @@ function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): stri
   return messages.panelTitleOne(first.name);
 }
 
-/** What was ordered last, else the target language of the workspace as text. The language that a recording is in is its own. */
+/**
+ * Returns the choices of the last order; otherwise text in the target language of the workspace. The source language is never reused, as it
+ * depends on the recording.
+ */
 function proposed({ context, target }: Services, uri: vscode.Uri): RecordingChoices {
   const checked = v.safeParse(recordingChoices, context.globalState.get(rememberedKey));
   if (checked.success && checked.output.targets.length > 0) return { source_language: '', targets: checked.output.targets };

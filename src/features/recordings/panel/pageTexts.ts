@@ -3,7 +3,7 @@ import type { RecordingTexts } from './protocol.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** All that the panel for recordings says, in the language of the editor. */
+/** Returns all texts of the panel for recordings, in the language of the editor. */
 export function recordingPanelTexts(): RecordingTexts {
   return { ...words(), ...kinds(), ...faults() };
 }

@@ -6,40 +6,40 @@ import { voiceTargetTypes } from '../../../api/voice.ts';
 import { doubles, sourceSupport, targetSupport } from '../../../api/voiceKinds.ts';
 import type { VoiceSupport, VoiceTargetType } from '../../../api/voiceKinds.ts';
 
-/** Messages between the extension and the panel "Translate Recording", and the rules that both go by. */
+/** Messages between the extension and the panel "Translate Recording", and the rules shared by both. */
 
 export const voiceTargetType = v.picklist(voiceTargetTypes);
 
-/** What is chosen. An empty language is one still to be chosen; an empty source language is detected. */
+/** Choices of the user. An empty target language has yet to be chosen; an empty source language is detected. */
 export const recordingChoices = v.object({
   source_language: v.string(),
   targets: v.array(v.object({ language: v.string(), type: voiceTargetType })),
 });
 export type RecordingChoices = v.InferOutput<typeof recordingChoices>;
 
-/** A language with what a user should know of it first, in words. */
+/** Language with short notes for the user. */
 const voiceLanguage = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
 export type VoiceLanguage = v.InferOutput<typeof voiceLanguage>;
 
 const listing = v.variant('state', [
   v.object({ state: v.literal('loading') }),
-  /** Why, in words, and whether another key may help. */
+  /** Reason as a sentence. `changeKey` is true if another key may help. */
   v.object({ state: v.literal('failed'), message: v.string(), changeKey: v.boolean() }),
   v.object({ state: v.literal('ready'), items: v.array(voiceLanguage) }),
 ]);
 export type VoiceLanguageListing = v.InferOutput<typeof listing>;
 
-/** A file that is to be translated. */
+/** Recording to be translated. */
 const recording = v.object({
   name: v.string(),
-  /** Absent where the file system does not tell. */
+  /** Omitted if the file system does not report it. */
   bytes: v.optional(v.number()),
-  /** Absent as long as it is not known. */
+  /** Omitted while unknown. */
   milliseconds: v.optional(v.number()),
 });
 export type RecordingFile = v.InferOutput<typeof recording>;
 
-/** Words of the panel; `{0}` is filled in. */
+/** Keys of texts in the panel; `{0}` is a placeholder. */
 export const recordingWords = [
   'heading',
   'headings',
@@ -88,22 +88,22 @@ export type RecordingTexts = Readonly<Record<RecordingTextKey, string>>;
 
 const files = v.array(v.array(v.string()));
 
-/** From the extension to the panel. */
+/** Messages from the extension to the panel. */
 export const recordingPanelState = v.variant('type', [
-  /** Everything, whenever the panel has loaded. */
+  /** Complete state, sent whenever the panel has loaded. */
   v.object({
     type: v.literal('show'),
-    /** URIs of the recordings: what the panel is restored by after the window was loaded again. */
+    /** URIs of the recordings, used to restore the panel after the window was reloaded. */
     sources: v.array(v.string()),
     recordings: v.array(recording),
     choices: recordingChoices,
     texts: v.record(v.string(), v.string()),
     /** Locale of the editor, for numbers. */
     locale: v.string(),
-    /** What is to be known of the connection before anything is ordered, in words; empty for nothing. */
+    /** Note about the connection to show before an order; empty for none. */
     warning: v.string(),
     languages: listing,
-    /** For each target the names of its files, one for each recording. */
+    /** Names of files for each target, one for each recording. */
     files,
     running: v.boolean(),
   }),
@@ -114,9 +114,9 @@ export const recordingPanelState = v.variant('type', [
 ]);
 export type RecordingPanelState = v.InferOutput<typeof recordingPanelState>;
 
-/** From the panel to the extension. */
+/** Messages from the panel to the extension. */
 export const recordingPanelAction = v.variant('type', [
-  /** The panel has loaded and knows nothing yet. */
+  /** The panel has loaded and needs its state. */
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('changed'), choices: recordingChoices }),
   v.object({ type: v.literal('translate'), choices: recordingChoices }),
@@ -125,7 +125,7 @@ export const recordingPanelAction = v.variant('type', [
 ]);
 export type RecordingPanelAction = v.InferOutput<typeof recordingPanelAction>;
 
-/** What the page remembers, and what the editor hands to the extension when it restores the panel. */
+/** Data stored by the page. The editor passes it to the extension to restore the panel. */
 export const recordingMemory = v.object({
   sources: v.array(v.string()),
   choices: recordingChoices,
@@ -136,16 +136,16 @@ export type RecordingMemory = v.InferOutput<typeof recordingMemory>;
 
 export type RecordingFaultCode = 'noTargets' | 'noLanguage' | 'notListed' | 'noSpeech' | 'noSource' | 'tooLong' | 'stillLoading';
 
-/** What must be put right before anything can be ordered. */
+/** Problem that prevents an order. */
 export interface RecordingFault {
   readonly code: RecordingFaultCode;
-  /** Position of the target that it is about; absent for the source language and for all of it. */
+  /** Index of the target; omitted for the source language and for the whole form. */
   readonly target?: number;
-  /** What the sentence names: a language or a file. */
+  /** Language or file named in the sentence. */
   readonly name?: string;
 }
 
-/** A target that is the same as an earlier one is no fault: it is said, and not sent. */
+/** Returns the faults of choices. A duplicate target is not a fault: it is marked and not sent. */
 export function recordingFaults(
   { source_language, targets }: RecordingChoices,
   languages: VoiceLanguageListing,
@@ -176,7 +176,7 @@ function targetFaults(
   return targetSupport(found, type).allowed ? [] : [{ code: 'noSpeech', target, name: found.name }];
 }
 
-/** What is sent of the choices: no doubled targets, no source language when it is to be detected. */
+/** Returns the choices to send, without duplicate targets, and without a source language if it is to be detected. */
 export function orderedChoices({ source_language, targets }: RecordingChoices): {
   readonly source_language?: string;
   readonly targets: RecordingChoices['targets'];
@@ -188,13 +188,15 @@ export function orderedChoices({ source_language, targets }: RecordingChoices): 
   };
 }
 
-/** The entry of exactly this code, in any casing. */
+/** Returns the entry with exactly this code, ignoring case. */
 export function listed(items: readonly VoiceLanguage[], code: string): VoiceLanguage | undefined {
   const wanted = canonicalLanguage(code);
   return items.find((item) => canonicalLanguage(item.lang) === wanted);
 }
 
-/** The choices with a language in place of a variant that is not listed: the target language of texts may be en-US, where recordings have en. */
+/**
+ * Replaces variants that are not listed with their base language. The target language for texts may be en-US, but recordings only have en.
+ */
 export function withListed(choices: RecordingChoices, items: readonly VoiceLanguage[]): RecordingChoices {
   const known = (code: string) => (listed(items, code) ? code : (listed(items, baseLanguage(code))?.lang ?? code));
   return {
@@ -203,18 +205,18 @@ export function withListed(choices: RecordingChoices, items: readonly VoiceLangu
   };
 }
 
-/** A language that a list offers. */
+/** Language offered in a list. */
 export interface VoiceOffer {
   readonly language: Language & { readonly marks: readonly string[] };
   readonly support: VoiceSupport;
 }
 
-/** The languages that a recording may be in, by name. */
+/** Returns the supported source languages, by name. */
 export function sourceOffers(items: readonly VoiceLanguage[]): VoiceOffer[] {
   return offers(items, sourceSupport);
 }
 
-/** The languages that a kind can be had in, by name. */
+/** Returns the languages that support a kind of result, by name. */
 export function targetOffers(items: readonly VoiceLanguage[], type: VoiceTargetType): VoiceOffer[] {
   return offers(items, (item) => targetSupport(item, type));
 }

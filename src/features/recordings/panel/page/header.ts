@@ -5,7 +5,7 @@ import { failure, waysOn } from '../../../../webview/controls.ts';
 import { isolated } from '../../../../webview/labels.ts';
 import type { Model, RecordingLabels } from './model.ts';
 
-/** Recordings that are named one by one; of more, the number says enough. */
+/** Maximum number of recordings listed. */
 const named = 5;
 
 interface ListingActions {
@@ -13,7 +13,7 @@ interface ListingActions {
   readonly changeKey: () => void;
 }
 
-/** What is translated, and what is to be known of it. */
+/** Returns the header with the recordings and notes about them. */
 export function header({ shown, words }: Model, actions: ListingActions): TemplateResult {
   const { text } = words;
   const [only, ...others] = shown.recordings;
@@ -29,7 +29,7 @@ export function header({ shown, words }: Model, actions: ListingActions): Templa
     ${listing(shown.languages, words, actions)}`;
 }
 
-/** Whether the languages are there, and what to do when they are not. */
+/** Returns the state of the list of languages, with buttons after a failure. */
 function listing(languages: Model['shown']['languages'], { text }: RecordingLabels, { retry, changeKey }: ListingActions): TemplateResult {
   const isFailed = languages.state === 'failed';
   const ways = [

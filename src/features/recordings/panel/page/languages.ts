@@ -6,24 +6,24 @@ import { isolated } from '../../../../webview/labels.ts';
 import type { RecordingLabels } from './model.ts';
 
 interface Offered {
-  /** What stands for no language. */
+  /** Entry for no language. */
   readonly first: Entry;
   readonly offers: readonly VoiceOffer[];
-  /** Code that is chosen; empty for none. */
+  /** Selected code; empty for none. */
   readonly current: string;
   readonly words: RecordingLabels;
 }
 
-/** The entries of a list of languages. */
+/** Returns the entries of a list of languages. */
 export function languageEntries({ first, offers, current, words }: Offered) {
   const options = offers.map((offer) => ({ value: canonicalLanguage(offer.language.lang), label: words.offer(offer) }));
   const code = picked(current);
-  // What is chosen and not offered is shown all the same: it is said what is wrong with it.
+  // A selected language that is not offered is still shown, so that its fault can be described.
   const own = code === '' || options.some(({ value }) => value === code) ? [] : [{ value: code, label: isolated(current) }];
   return entries([first, ...own, ...options], code);
 }
 
-/** The value in a list that stands for a code. */
+/** Returns the value in a list for a code. */
 export function picked(code: string): string {
   return code === '' ? '' : canonicalLanguage(code);
 }

@@ -14,7 +14,7 @@ let page: RecordingPage | undefined;
 host.listen((state) => {
   if (state.type === 'show') show(state);
   else if (shown) {
-    // What the user chose here meanwhile stays.
+    // Keep choices that the user made in the meantime.
     shown = { ...shown, ...state, type: 'show' };
     render();
     remember();
@@ -44,7 +44,7 @@ function show(state: Shown): void {
   settleLanguages();
 }
 
-/** Variants that are not listed become their languages, once the list is there. */
+/** Replaces variants that are not listed with their base languages, once the list is loaded. */
 function settleLanguages(): void {
   if (shown?.languages.state !== 'ready' || !choices) return;
   const settled = withListed(choices, shown.languages.items);
@@ -81,7 +81,7 @@ function render(): void {
   if (model) page?.show(model);
 }
 
-/** What the editor hands back to the extension when it restores the panel, and where the user was. */
+/** Stores the data that the editor passes to the extension when it restores the panel, with the focus and scroll position. */
 function remember(): void {
   if (shown && choices && page) host.remember({ sources: shown.sources, choices, ...page.place });
 }

@@ -4,12 +4,12 @@ import type { PanelLabels } from '../../../../webview/labels.ts';
 
 export type Shown = Extract<RecordingPanelState, { type: 'show' }>;
 
-/** What the page shows at the moment. */
+/** Current state of the page. */
 export interface Model {
   readonly shown: Shown;
   readonly choices: RecordingChoices;
   readonly faults: readonly RecordingFault[];
-  /** Whether the user has tried to send it: what is merely missing is not called a fault before. */
+  /** True after the user tried to send the form. Missing values are not shown as faults before that. */
   readonly tried: boolean;
   readonly words: RecordingLabels;
 }
@@ -45,7 +45,7 @@ export function wordsOf(shown: Shown): RecordingLabels {
   };
 }
 
-/** 0:07 min, 12:30 min, 1:02:03 h. */
+/** Formats a duration: 0:07 min, 12:30 min, 1:02:03 h. */
 function clock(seconds: number, text: RecordingLabels['text']): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

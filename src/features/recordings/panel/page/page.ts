@@ -17,7 +17,7 @@ export interface PageActions {
   readonly translate: () => void;
   readonly retry: () => void;
   readonly changeKey: () => void;
-  /** Focus or scroll position is another. */
+  /** Called when the focus or the scroll position changed. */
   readonly moved: () => void;
 }
 
@@ -28,7 +28,7 @@ export class RecordingPage {
   constructor(actions: PageActions) {
     this.#actions = actions;
     this.#frame = new PanelFrame({ parts: (model) => this.#parts(model), fallback: 'language-0', moved: actions.moved });
-    // The capture phase: a list that is closed does nothing with Enter, and one that is open does not let it through.
+    // Use the capture phase, because an open list stops Enter, and a closed one ignores it.
     document.addEventListener('keydown', (event) => onKey(event, actions.translate), { capture: true });
   }
 
@@ -44,7 +44,7 @@ export class RecordingPage {
     else if (before === 'loading' && languages.state === 'ready') this.#frame.say(model.words.text('loaded'));
   }
 
-  /** Leads to the first thing that must be put right. */
+  /** Focuses the first field with a fault. */
   lead({ faults: [fault], words }: Model): void {
     if (!fault) return;
     this.#frame.say(words.text('blocked', words.fault(fault)));
@@ -87,7 +87,7 @@ export class RecordingPage {
 
   #add({ choices, words }: Model): void {
     const { targets } = choices;
-    // Most want one more language as the kind they had.
+    // The next target is usually of the same kind.
     const added: Target = { language: '', type: targets.at(-1)?.type ?? 'text/plain' };
     this.#actions.change({ ...choices, targets: [...targets, added] });
     this.#frame.say(words.text('added', String(targets.length + 1)));
@@ -102,11 +102,11 @@ export class RecordingPage {
   }
 }
 
-/** Enter sends, but for a button, which it presses. */
+/** Handles Enter, which sends the form unless a button is focused. */
 function onKey(event: KeyboardEvent, translate: () => void): void {
   const isOnButton = event.target instanceof Element && event.target.closest('vscode-button') !== null;
   if (isOnButton && !event.ctrlKey && !event.metaKey) {
-    // The button acts on the key by itself. What the key does beyond that would hit what gets the focus: a list would open.
+    // The button handles the key itself. The default action would affect the element that is focused next, for example open a list.
     if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
     return;
   }
@@ -116,7 +116,7 @@ function onKey(event: KeyboardEvent, translate: () => void): void {
   translate();
 }
 
-/** The language that is spoken; nothing of it is sent when it is to be detected. */
+/** Returns the field for the spoken language. If it is to be detected, none is sent. */
 function sourceField({ shown: { languages }, choices, faults, words }: Model, change: (code: string) => void) {
   const own = faults.find(({ code }) => code === 'noSource');
   const offers = sourceOffers(languages.state === 'ready' ? languages.items : []);

@@ -17,17 +17,17 @@ interface TargetActions {
   readonly remove: (index: number) => void;
 }
 
-/** Results for one target that are named one by one. */
+/** Maximum number of results listed for a target. */
 const namedFiles = 3;
 
 /**
- * The targets, a row each, and the button that adds one. The roles are those of the elements; in a narrow panel their layout is another,
- * and takes them away.
+ * Returns the table with a row for each target, and the button that adds one. The explicit roles are needed because the layout of a narrow
+ * panel removes the implicit ones.
  */
 export function targetTable(model: Model, actions: TargetActions): TemplateResult {
   const { text } = model.words;
   const { targets } = model.choices;
-  // Above the buttons, which say for themselves what they do, the head is for screen readers alone.
+  // The column with buttons has a header for screen readers only, as their labels are sufficient.
   const heads = (['language', 'kind', 'file'] as const).map(
     (key) => html`<th scope="col" role="columnheader"><span>${text(key)}</span></th>`,
   );
@@ -91,7 +91,7 @@ function languageSelect(
   });
 }
 
-/** The kinds; those of speech can be chosen only where the language has them. */
+/** Returns the list of kinds. Kinds of speech are disabled if the language does not support them. */
 function kindSelect({ shown: { languages }, words }: Model, target: Target, index: number, change: (type: Target['type']) => void) {
   const { text } = words;
   const found = listed(languages.state === 'ready' ? languages.items : [], target.language);

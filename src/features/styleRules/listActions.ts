@@ -23,7 +23,7 @@ import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import * as messages from './texts.ts';
 
-/** What is done with whole style rule lists. */
+/** Actions on whole style rule lists. */
 
 type StyleLanguage = (typeof styleLanguages)[number];
 
@@ -32,7 +32,7 @@ interface NewList {
   language: StyleLanguage;
 }
 
-/** Asks for a name and a language, and makes a list. @param made is handed the list. @throws CancellationError */
+/** Asks for a name and a language, and creates a list. @param made called with the list. @throws CancellationError */
 export async function createList(
   services: Services,
   styleRules: StyleRuleService,
@@ -59,10 +59,10 @@ export async function createList(
   });
 }
 
-/** What a new list, which is empty, begins with. */
+/** First action for a new list, which is empty. */
 export type FirstStep = 'rule' | 'instruction' | 'use';
 
-/** Asks for it. @returns undefined when the user leaves. */
+/** Asks for the first action. @returns undefined if the user cancels. */
 export async function askFirstStep(services: Services, { name, language }: StyleRuleList): Promise<FirstStep | undefined> {
   const answer = await askPick<FirstStep>({
     title: plainInLabel(name),
@@ -89,7 +89,7 @@ export async function askFirstStep(services: Services, { name, language }: Style
   return typeof answer === 'object' ? answer.value : undefined;
 }
 
-/** That of the target, where lists are for it. */
+/** Returns the current target language if lists support it. */
 function languageNow(services: Services): StyleLanguage {
   const target = services.target.code(scopeInFront());
   return styleLanguages.find((code) => target !== undefined && sameLanguage(code, target)) ?? styleLanguages[0];
@@ -109,7 +109,7 @@ function nameStep(title: string, step: number, totalSteps: number, value: string
   };
 }
 
-/** How much of a limit is used: characters are counted as the service does. */
+/** Shows how much of a limit is used. Counts characters the same way as the service. */
 export function countWords(text: string, most: number): string {
   return messages.charactersOfMost(localNumber(codePoints(text)), localNumber(most));
 }
@@ -149,13 +149,13 @@ export async function renameList(styleRules: StyleRuleService, style_id: string,
     again: () => renameList(styleRules, style_id, name),
     async task(signal) {
       const renamed = await styleRules.rename(style_id, name, signal);
-      // The setting may know it by its name.
+      // The setting may refer to it by name.
       if (isUsed) await setActiveStyleRules(renamed, styleRules.known() ?? []);
     },
   });
 }
 
-/** Deletes lists, after it was said what is lost with them. @throws CancellationError */
+/** Deletes lists after showing what will be lost. @throws CancellationError */
 export async function deleteLists(styleRules: StyleRuleService, style_ids: readonly string[]): Promise<void> {
   if (style_ids.length === 0) return;
   const lists = await withProgress(messages.checkingDeletion(), (signal) => listsThere(styleRules, style_ids, signal));
@@ -173,13 +173,13 @@ export async function deleteLists(styleRules: StyleRuleService, style_ids: reado
   await withProgress(lists.length === 1 ? messages.deletingList() : messages.deletingLists(), async (signal) => {
     for (const { style_id } of lists) {
       await styleRules.remove(style_id, signal);
-      // Right away: the next one may fail.
+      // Immediately, as deleting the next one may fail.
       if (style_id === used?.style_id) await setActiveStyleRules(undefined, []);
     }
   });
 }
 
-/** Lists as they are now, without those that are gone. */
+/** Returns the current lists, without those that no longer exist. */
 async function listsThere(styleRules: StyleRuleService, style_ids: readonly string[], signal: AbortSignal): Promise<StyleRuleList[]> {
   const read = async (style_id: string) =>
     styleRules.read(style_id, signal).catch((error: unknown) => {
@@ -189,14 +189,14 @@ async function listsThere(styleRules: StyleRuleService, style_ids: readonly stri
   return lists.filter((list) => list !== undefined);
 }
 
-/** What is lost with a list. @param isOnly the question names it already. */
+/** Describes the contents of a list. @param isOnly true if the question already has its name. */
 function contents(list: StyleRuleList, isOnly: boolean): string {
   const rules = localNumber(chosenRules(list.configured_rules ?? {}).length);
   const instructions = localNumber(list.custom_instructions?.length ?? 0);
   return isOnly ? messages.rulesAndInstructions(rules, instructions) : messages.rulesAndInstructionsOf(list.name, rules, instructions);
 }
 
-/** As many lines as a dialog can show. */
+/** Limits the number of lines for a dialog. */
 export function shortened(lines: readonly string[], most = 12): string[] {
   if (lines.length <= most) return [...lines];
   return [...lines.slice(0, most - 1), messages.andMore(localNumber(lines.length - most + 1))];
@@ -206,7 +206,7 @@ export async function copyIds(style_ids: readonly string[]): Promise<void> {
   if (style_ids.length > 0) await vscode.env.clipboard.writeText(style_ids.join('\n'));
 }
 
-/** Lets translations of this workspace follow a list, and says which these are. */
+/** Uses a list for translations of this workspace, and shows which ones it applies to. */
 export async function useList(services: Services, styleRules: StyleRuleService, style_id: string): Promise<void> {
   const all = await withProgress(messages.loadingLists(), (signal) => styleRules.lists(signal));
   const list = all?.find((other) => other.style_id === style_id);
@@ -218,7 +218,7 @@ export async function useList(services: Services, styleRules: StyleRuleService, 
   await pickStyleRules(services, list, all ?? [], applies + not);
 }
 
-/** Says of a list with its first entry that translations don't follow it by themselves. */
+/** Informs the user that a list with its first entry is not used yet, and offers to use it. */
 export async function offerUse(
   services: Services,
   styleRules: StyleRuleService,

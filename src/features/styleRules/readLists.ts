@@ -1,10 +1,10 @@
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import type { Client } from '../../client/client.ts';
 
-/** With rules and instructions, where the service gives them with the lists: the whole view costs one request then. */
+/** Reads all lists. If the service includes rules and instructions, the whole view needs only one request. */
 export async function readLists(client: Client, signal: AbortSignal): Promise<StyleRuleList[]> {
   const lists: StyleRuleList[] = [];
-  // One that is made meanwhile may push another one onto the next page.
+  // A list created in the meantime may move another one to the next page.
   const seen = new Set<string>();
   for await (const list of client.styleRules.list({ detailed: true }, signal)) {
     if (!seen.has(list.style_id)) lists.push(list);
@@ -14,8 +14,8 @@ export async function readLists(client: Client, signal: AbortSignal): Promise<St
 }
 
 /**
- * Those in full, and those that were read in full before and came without: these are read anew.
- * @param wasFull whether a list was read in full before.
+ * Returns the complete lists. Those that were complete before, but are not now, are read separately.
+ * @param wasFull returns true if a list was complete before.
  */
 export async function readFull(
   client: Client,
@@ -24,18 +24,18 @@ export async function readFull(
   signal: AbortSignal,
 ): Promise<StyleRuleList[]> {
   const wanted = lists.filter((list) => wasFull(list.style_id) && !isFull(list));
-  // One that cannot be read is read again by whoever shows it, who tells why.
+  // If one cannot be read, it is read again when it is shown, and the error is shown there.
   const answers = await Promise.all(wanted.map(({ style_id }) => client.styleRules.get(style_id, signal).catch(() => undefined)));
   signal.throwIfAborted();
   return [...lists.filter(isFull), ...answers.filter((list) => list !== undefined)];
 }
 
-/** Whether an answer brought rules and instructions, too. */
+/** Checks if a list includes rules and instructions. */
 export function isFull({ configured_rules, custom_instructions }: StyleRuleList): boolean {
   return configured_rules !== undefined && custom_instructions !== undefined;
 }
 
-/** A list without what only some answers have. */
+/** Returns a list without the parts that only some responses include. */
 export function brief(list: StyleRuleList): StyleRuleList {
   return { ...list, configured_rules: undefined, custom_instructions: undefined };
 }

@@ -8,22 +8,22 @@ import { isCancellation } from '../../editor/progress.ts';
 import type { StyleAddress } from './styleAddress.ts';
 import * as messages from './texts.ts';
 
-/** A failure in words that the editor shows. */
+/** Converts a failure to an error with a message for the editor. */
 export async function asFileError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
   if (isCancellation(error)) return unavailable(messages.canceled());
-  // Nobody watches the editor read a file: its time is up after a while.
+  // The user cannot cancel when the editor reads a file, so there is a time limit.
   if (error instanceof DOMException && error.name === 'TimeoutError') return unavailable(messages.noResponseInTime());
   if (isServiceError(error, 'notFound')) return notThere();
   return unavailable(await failureWords(services, error));
 }
 
-/** Without its address, whose ids tell nobody anything. */
+/** Returns an error without the address, whose ids mean nothing to users. */
 export function notThere(): vscode.FileSystemError {
   return vscode.FileSystemError.FileNotFound(messages.listGone());
 }
 
-/** The client of the account that a file belongs to, and of no other. @throws FileSystemError */
+/** Returns the client of the account that a file belongs to, and never of another one. @throws FileSystemError */
 export async function clientFor(services: Services, { account }: StyleAddress): Promise<Client> {
   const identity = await services.connections.identity();
   const isOwner = identity?.keptAs.toLowerCase() === account.toLowerCase();

@@ -5,14 +5,14 @@ import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** A row of the view. */
+/** Row of the view. */
 export type StyleNode =
   | { readonly kind: 'list'; readonly style_id: string }
   | { readonly kind: 'rules'; readonly style_id: string; readonly category: string }
   | { readonly kind: 'rule'; readonly style_id: string; readonly category: string; readonly rule: string }
   | { readonly kind: 'instructions'; readonly style_id: string }
   | { readonly kind: 'instruction'; readonly style_id: string; readonly id: string }
-  /** The list could not be read. */
+  /** For a list that could not be read. */
   | { readonly kind: 'failure'; readonly style_id: string; readonly message: string };
 
 export type RuleNode = Extract<StyleNode, { kind: 'rule' }>;
@@ -20,7 +20,7 @@ export type InstructionNode = Extract<StyleNode, { kind: 'instruction' }>;
 
 export type StyleRow = TreeRow & Required<Pick<TreeRow, 'tooltip'>>;
 
-/** An id for each row. */
+/** Returns a unique id of a row. */
 export function idOf(node: StyleNode): string {
   const { kind, style_id } = node;
   if (kind === 'rules') return JSON.stringify([kind, style_id, node.category]);
@@ -30,7 +30,7 @@ export function idOf(node: StyleNode): string {
   return JSON.stringify([kind, style_id]);
 }
 
-/** @param language its name. @param used whether translations follow it. */
+/** @param language name of the language. @param used true if translations use the list. */
 export function rowOfList(list: StyleRuleList, language: string, used: boolean): StyleRow {
   const description = [language, ...(used ? [messages.inUse()] : [])].join(' · ');
   const use = used ? messages.usedForLanguage(language) : messages.usableForLanguage(language);
@@ -77,12 +77,12 @@ export function rowOfInstructions(list: StyleRuleList): StyleRow {
     tooltip: `${label}\n${messages.instructionCount(localNumber(count), localNumber(instructionsPerStyle))}`,
     icon: ['comment'],
     contextValue: 'instructions',
-    // Also while there are none: the first one that is added should be seen.
+    // Also expanded while empty, so that the first instruction is visible when it is added.
     expands: 'expanded',
   };
 }
 
-/** @param languageName gives the name of a language by its code. */
+/** @param languageName returns the name of a language code. */
 export function rowOfInstruction(instruction: CustomInstruction, languageName: (code: string) => string): StyleRow {
   const { label, prompt, source_language } = instruction;
   const language = source_language ?? '';
@@ -96,7 +96,7 @@ export function rowOfInstruction(instruction: CustomInstruction, languageName: (
   };
 }
 
-/** The label of an instruction, or what stands for one that is blank. */
+/** Returns the label of an instruction, or a placeholder if it is blank. */
 export function labelOf({ label }: Pick<CustomInstruction, 'label'>): string {
   return label.trim() === '' ? messages.noLabel() : label;
 }

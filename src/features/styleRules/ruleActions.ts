@@ -17,11 +17,11 @@ import type { StyleNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import * as messages from './texts.ts';
 
-/** Setting and clearing rules. The service takes all rules of a list at once, so each change is made on the newest ones. */
+/** Actions to set and clear rules. The service only accepts all rules of a list at once, so each change starts from the latest ones. */
 
 type RuleName = Omit<ChosenRule, 'option'>;
 
-/** Lets the user pick what is not said yet of category, rule and option, and sets it. @throws CancellationError */
+/** Asks for the missing parts of category, rule and option, and sets the rule. @throws CancellationError */
 export async function setRule(services: Services, styleRules: StyleRuleService, style_id: string, place: RulePlace): Promise<void> {
   await services.session.ensureConnected();
   const list = await withProgress(messages.loadingList(), (signal) => styleRules.read(style_id, signal));
@@ -34,7 +34,7 @@ export async function setRule(services: Services, styleRules: StyleRuleService, 
   });
 }
 
-/** The rules that rows stand for; a category stands for all of its rules. */
+/** Returns the rules of rows. A category includes all its rules. */
 export async function rulesOf(
   styleRules: StyleRuleService,
   nodes: readonly StyleNode[],
@@ -51,7 +51,7 @@ export async function rulesOf(
   return [...found.values()];
 }
 
-/** Clears rules; several are asked for first, one can be taken back. @throws CancellationError */
+/** Clears rules. Asks first if there are several; clearing a single one can be undone. @throws CancellationError */
 export async function clearRules(
   services: Services,
   styleRules: StyleRuleService,
@@ -85,7 +85,7 @@ async function confirmClearing(cleared: readonly RuleName[]): Promise<void> {
   await confirm(question, detail, messages.clearButton());
 }
 
-/** Sets rules again as they were seen. */
+/** Restores the earlier options of rules. */
 async function restoreRules(styleRules: StyleRuleService, seen: StyleRuleList, rules: readonly RuleName[]): Promise<void> {
   const before = chosenRules(seen.configured_rules ?? {}).filter(({ category, rule }) =>
     rules.some((one) => one.category === category && one.rule === rule),
@@ -97,8 +97,8 @@ async function restoreRules(styleRules: StyleRuleService, seen: StyleRuleList, r
 }
 
 /**
- * Changes the newest rules of a list, and nothing else of them.
- * @param seen the list as the user saw it: whoever changed the same rules since is not overwritten without a word.
+ * Changes the latest rules of a list, and nothing else.
+ * @param seen the list as the user saw it. If somebody else has changed the same rules since then, the user is warned.
  */
 async function changeRules(
   styleRules: StyleRuleService,
@@ -124,7 +124,7 @@ function sameRules(one: ConfiguredRules, other: ConfiguredRules): boolean {
   return words(one).join('\n') === words(other).join('\n');
 }
 
-/** Which of the touched rules somebody else had changed since they were seen. */
+/** Returns warnings for touched rules that somebody else has changed since they were shown. */
 function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly RuleName[]): string[] {
   return touched.flatMap(({ category, rule }) => {
     const before = optionOf(seen.configured_rules ?? {}, category, rule);
@@ -135,14 +135,14 @@ function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly
   });
 }
 
-/** Between our look and our change there is a moment in which somebody else's rules may have been set, and replaced by ours. */
+/** Warns if somebody else may have set rules between our read and our change, which then replaced them. */
 function lostMeanwhile(newest: StyleRuleList, answer: StyleRuleList): string[] {
   const others = answer.version - newest.version - 1;
   if (others <= otherChanges(newest, answer)) return [];
   return [messages.rulesMayBeLost(answer.name)];
 }
 
-/** How many changes at least lie between two states of a list besides those of rules. */
+/** Returns the minimum number of changes between two versions of a list, not counting rules. */
 function otherChanges(before: StyleRuleList, after: StyleRuleList): number {
   const instructions = new Map((before.custom_instructions ?? []).map((one) => [one.id, contentOf(one)]));
   const now = new Map((after.custom_instructions ?? []).map((one) => [one.id, contentOf(one)]));

@@ -10,18 +10,21 @@ import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import * as messages from './texts.ts';
 
-/** What is said already of a rule. */
+/** Known parts of a rule. */
 export interface RulePlace {
   readonly category?: string;
   readonly rule?: string;
 }
 
-/** An option, or that the rule is to be cleared. */
+/** Chosen option, or a rule to clear. */
 export type PickedRule = ChosenRule | { readonly cleared: Omit<ChosenRule, 'option'> };
 
 const catalogue: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = styleRuleNames;
 
-/** Picks what is missing of category, rule and option, with a way back. Names that only the list has are offered, too. @throws CancellationError */
+/**
+ * Asks for the missing parts of category, rule and option; the user can go back. Also offers names that only the list has. @throws
+ * CancellationError
+ */
 export async function pickRule(list: StyleRuleList, place: RulePlace): Promise<PickedRule> {
   const passed: RulePlace[] = [];
   let at = place;
@@ -51,7 +54,7 @@ function title(list: StyleRuleList): string {
   return messages.rulesTitle(list.name);
 }
 
-/** Categories, and below them all rules: typing finds either. */
+/** Lists categories, followed by all rules, so that typing finds either. */
 function askCategory(list: StyleRuleList, step: number): Promise<StepResult<RuleAnswer>> {
   const categories = categoriesOf(list);
   const items = categories.map((category) => ({
@@ -99,7 +102,7 @@ function ruleItem(list: StyleRuleList, category: string, rule: string, where?: '
   };
 }
 
-/** A line between groups; it cannot be chosen, so its value is never used. */
+/** Separator between groups. It cannot be chosen, so its value is never used. */
 function separator(label: string) {
   return { label, kind: vscode.QuickPickItemKind.Separator, value: {} satisfies RuleAnswer };
 }
@@ -112,7 +115,7 @@ function categoriesOf(list: StyleRuleList): string[] {
   return [...new Set([...Object.keys(catalogue), ...chosenRules(list.configured_rules ?? {}).map(({ category }) => category)])];
 }
 
-/** The rules that are set come first. */
+/** Returns the rules of a category, those that are set first. */
 function rulesOf(list: StyleRuleList, category: string): string[] {
   const set = Object.keys(list.configured_rules?.[category] ?? {});
   const known = Object.hasOwn(catalogue, category) ? Object.keys(catalogue[category] ?? {}) : [];

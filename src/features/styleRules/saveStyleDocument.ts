@@ -16,38 +16,41 @@ import { shortened } from './listActions.ts';
 import { labelOf } from './rows.ts';
 import * as messages from './texts.ts';
 
-/** A document that is being saved. */
+/** Document that is being saved. */
 export interface Saving {
   readonly client: Client;
   readonly style_id: string;
   readonly text: string;
-  /** Whether a version of the list is the one that the text was made from. */
+  /** Checks if the text is based on a version of the list. */
   isBase(version: number): boolean;
-  /** Shows what the service has beside the text. */
+  /** Shows the service's version next to the text. */
   compare(now: StyleRuleList): Promise<void>;
 }
 
-/** How a save ended. */
+/** Result of a save. */
 export interface Saved {
-  /** `saved`: the service has what the text says. `reload`: the user took what the service has. `part`: the text is not saved as a whole. */
+  /**
+   * `saved`: the service has the content of the text. `reload`: the user chose the service's version. `part`: the text was not saved
+   * completely.
+   */
   readonly kind: 'saved' | 'reload' | 'part' | 'compared';
-  /** The list as it is now. */
+  /** Current state of the list. */
   readonly list: StyleRuleList;
-  /** Ids of new instructions, by their positions in the document. */
+  /** Ids of new instructions, by position in the document. */
   readonly ids: ReadonlyMap<number, string>;
-  /** Whether something was sent. */
+  /** True if anything was sent. */
   readonly sent: boolean;
-  /** Versions of the list that are due to this save, where the list could not be read after it. */
+  /** Versions of the list that this save may have created, if the list could not be read afterwards. */
   readonly versions?: { readonly from: number; readonly to: number };
-  /** Why it is not saved as a whole. */
+  /** Reason why it was not saved completely. */
   readonly words?: string;
 }
 
 /**
- * Makes a list what a text says, with as few calls as that takes, after they were shown. The list is read right before: when it is not what
- * the text was made from, the user is asked. What somebody else changes between that look and our calls is replaced without a word; the
- * interface has no way to make a request depend on what is there.
- * @throws FileSystemError or ServiceError when nothing was sent.
+ * Changes a list to match a text, with as few calls as possible, after showing them. The list is read first. If it changed since the text
+ * was opened, the user is asked. Changes made by somebody else between that read and our calls are replaced without notice, because the API
+ * has no conditional requests.
+ * @throws FileSystemError or ServiceError if nothing was sent.
  */
 export async function saveStyleDocument(services: Services, saving: Saving): Promise<Saved> {
   const { client, style_id } = saving;
@@ -72,7 +75,7 @@ export async function saveStyleDocument(services: Services, saving: Saving): Pro
   return apply(services, saving, now, wanted, changes);
 }
 
-/** @throws FileSystemError with what is wrong. */
+/** @throws FileSystemError with the fault. */
 function documentIn(text: string): StyleDocument {
   const { document, fault } = readStyleDocument(text);
   if (document) return document;
@@ -112,7 +115,7 @@ function typeMessage({ path, expected }: StyleDocumentFault & { readonly kind: '
   return expected === 'list' ? messages.mustBeList(path) : messages.mustBeObject(path);
 }
 
-/** @throws FileSystemError when the user does not decide. */
+/** @throws FileSystemError if the user does not decide. */
 async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'compare'> {
   const overwrite = messages.overwriteButton();
   const reload = messages.reloadButton();
@@ -130,17 +133,17 @@ function notSaved(): vscode.FileSystemError {
   return refusal(messages.savingCanceled());
 }
 
-/** Lines of a dialog. */
+/** Maximum number of lines in a dialog. */
 const shownChanges = 24;
 
-/** @throws FileSystemError when the user does not want to. */
+/** @throws FileSystemError if the user declines. */
 async function confirm(now: StyleRuleList, changes: readonly StyleChange[]): Promise<void> {
   const save = messages.saveButton();
   const lines = shortened(changes.flatMap(changeWords), shownChanges);
   if ((await askInSave(messages.saveChangesQuestion(now.name), lines.join('\n'), save)) !== save) throw notSaved();
 }
 
-/** What a call does: in a line, that of rules with a line for each. */
+/** Describes a call in one line; for rules, with an additional line for each. */
 function changeWords(change: StyleChange): string[] {
   switch (change.kind) {
     case 'rename':
@@ -174,7 +177,7 @@ function clipped(text: string): string {
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;
 }
 
-/** Sends the calls, one after the other. What was done before one fails is told, and is not done again. */
+/** Sends the calls one after the other. If one fails, the user learns which ones are done, and those are not repeated. */
 async function apply(
   services: Services,
   saving: Saving,
@@ -192,7 +195,7 @@ async function apply(
         list = (await send(saving, change, ids, signal)) ?? list;
         done.push(change);
       }
-      // Calls about instructions are not answered with the list.
+      // Calls about instructions do not return the list.
       if (done.some(({ kind }) => kind !== 'rename' && kind !== 'rules'))
         list = await saving.client.styleRules.get(saving.style_id, signal);
     });
@@ -201,14 +204,14 @@ async function apply(
     if (done.length === 0 && isServiceError(error, 'notFound') && !isAboutInstruction(changes[0])) throw error;
     const known = await newest(saving);
     if (!known) {
-      // The call that failed may count.
+      // The failed call may have created a version.
       const versions = { from: now.version, to: now.version + done.length + 1 };
       const [failed, ...rest] = changes.slice(done.length);
       const unclear = isUnclear(error) ? failed : undefined;
       const words = await partWords(services, error, { done, unclear, left: unclear || !failed ? rest : [failed, ...rest] });
       return { kind: 'part', list, ids, sent: true, words, versions };
     }
-    // A call without an answer may have been made all the same.
+    // A call without a response may have succeeded.
     const left = planStyleChanges(known, wanted);
     if (left.length === 0) return { kind: 'saved', list: known, ids: new Map([...idsIn(known, wanted), ...ids]), sent: true };
     const aims = new Set(left.map(aimOf));
@@ -217,12 +220,12 @@ async function apply(
   }
 }
 
-/** Whether a call that failed this way may have been made all the same. */
+/** Checks if a failed call may have succeeded. */
 function isUnclear(error: unknown): boolean {
   return isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'network', 'timeout', 'unavailable', 'invalidResponse');
 }
 
-/** What a call is for: an instruction that is gone by now has to be added in the place of being replaced. */
+/** Returns the purpose of a call. For an instruction deleted in the meantime, adding it has the same purpose as replacing it. */
 function aimOf(change: StyleChange): string {
   if (change.kind === 'removeInstruction') return change.instruction.id;
   return change.kind === 'rename' || change.kind === 'rules' ? change.kind : JSON.stringify(change.instruction);
@@ -232,7 +235,7 @@ function isAboutInstruction(change: StyleChange | undefined): boolean {
   return change?.kind === 'removeInstruction' || change?.kind === 'replaceInstruction';
 }
 
-/** @returns the list, where it is the answer. */
+/** @returns the list if the response contains it. */
 async function send(
   { client: { styleRules }, style_id }: Saving,
   change: StyleChange,
@@ -256,15 +259,15 @@ async function send(
   }
 }
 
-/** The list as it is after something failed; undefined when it cannot be read either, which is told by then. */
+/** Returns the list after a failure; undefined if it cannot be read either. The first failure is reported in that case. */
 async function newest({ client, style_id }: Saving): Promise<StyleRuleList | undefined> {
   return withProgress(messages.loadingList(), (signal) => client.styleRules.get(style_id, signal)).catch(() => undefined);
 }
 
-/** What became of a save that failed. */
+/** Result of a save that failed. */
 interface Outcome {
   readonly done: readonly StyleChange[];
-  /** It may have been made or not. */
+  /** Change that may or may not have been made. */
   readonly unclear?: StyleChange | undefined;
   readonly left: readonly StyleChange[];
 }
@@ -284,12 +287,12 @@ async function partWords(services: Services, error: unknown, { done, unclear, le
 
 async function reasonWords(services: Services, error: unknown): Promise<string> {
   if (isCancellation(error)) return messages.canceled();
-  // Elsewhere, this is about texts that are charged.
+  // The general message for this error is about texts that may be billed.
   if (isServiceError(error, 'outcomeUnknown')) return messages.responseUnfinished();
   return failureWords(services, error);
 }
 
-/** Ids of instructions that the document has without one. */
+/** Returns the ids of instructions that have none in the document. */
 function idsIn(list: StyleRuleList, wanted: StyleDocument): Map<number, string> {
   const matches = matchInstructions(list.custom_instructions ?? [], wanted.custom_instructions);
   return new Map(

@@ -2,19 +2,20 @@ import * as vscode from 'vscode';
 import { styleDocumentEnding } from './styleDocument.ts';
 import { openAddresses, readableName, singleName } from '../../services/resources/serviceFiles.ts';
 
-/** A style rule list as a file. */
+/** URI scheme of style rule lists. */
 export const styleScheme = 'interlinear-style';
 
-/** A list, and whose it is. */
+/** Style rule list of an account. */
 export interface StyleAddress {
-  /** Digest of the account: a file that was opened over one connection is never written over another. */
+  /** Digest of the account. A file opened over one connection is never written over another. */
   readonly account: string;
   readonly style_id: string;
 }
 
 /**
- * `interlinear-style://<account>/<name>.interlinear-style.json?id=<style_id>`. The name is for people; what the file is goes by the rest.
- * @param name of the list.
+ * Returns `interlinear-style://<account>/<name>.interlinear-style.json?id=<style_id>`. The name is only for display; the other parts
+ * identify the file.
+ * @param name name of the list.
  */
 export function styleUri({ account, style_id }: StyleAddress, name: string): vscode.Uri {
   return vscode.Uri.from({
@@ -26,8 +27,8 @@ export function styleUri({ account, style_id }: StyleAddress, name: string): vsc
 }
 
 /**
- * What such an address stands for; undefined for one that is none. Those of before, `/<style_id>/<name>.interlinear-style.json`, come back
- * with windows and unsaved texts of an earlier version.
+ * Parses such an address; undefined if it is not one. Also supports those of an earlier version,
+ * `/<style_id>/<name>.interlinear-style.json`, which can be in restored windows and unsaved texts.
  */
 export function styleAddressOf(uri: vscode.Uri): StyleAddress | undefined {
   if (uri.scheme !== styleScheme || uri.authority === '') return undefined;
@@ -40,7 +41,7 @@ function idBefore({ path }: vscode.Uri): string {
   return name === '' || more.length > 0 ? '' : style_id;
 }
 
-/** The address by which a list is to be opened: the one by which it is open already, so that it is not there twice. */
+/** Returns the address for opening a list. If it is already open, uses that address to avoid a second editor. */
 export function styleToOpen(address: StyleAddress, name: string): vscode.Uri {
   return openAddresses(styleScheme).find((uri) => isSame(styleAddressOf(uri), address)) ?? styleUri(address, name);
 }

@@ -3,10 +3,10 @@ import { chosenRules, optionOf, withoutRules } from './styleDocument.ts';
 import type { ChosenRule, StyleDocument, WrittenInstruction } from './styleDocument.ts';
 import type { ConfiguredRules, CustomInstruction, InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
 
-/** One call that makes a list what a document says. */
+/** One call of those that make a list match a document. */
 export type StyleChange =
   | { readonly kind: 'rename'; readonly before: string; readonly name: string }
-  /** All rules are replaced by one call; `set` and `cleared` are what differs. */
+  /** One call replaces all rules; `set` and `cleared` are the differences. */
   | {
       readonly kind: 'rules';
       readonly rules: ConfiguredRules;
@@ -15,19 +15,19 @@ export type StyleChange =
     }
   | { readonly kind: 'removeInstruction'; readonly instruction: CustomInstruction }
   | { readonly kind: 'replaceInstruction'; readonly before: CustomInstruction; readonly instruction: InstructionRequest }
-  /** `position` among the instructions of the document. */
+  /** `position` is the index in the document. */
   | { readonly kind: 'addInstruction'; readonly instruction: InstructionRequest; readonly position: number };
 
-/** An instruction as it is sent. */
+/** Returns an instruction in the form to send. */
 export function instructionOf({ label, prompt, source_language }: WrittenInstruction | CustomInstruction): InstructionRequest {
   return { label, prompt, ...(typeof source_language === 'string' && source_language.trim() !== '' && { source_language }) };
 }
 
 /**
- * The calls that make a list what a document says: none for what is the same, one for all rules, one for each instruction that differs.
- * Instructions are known by their ids. One without an id, or with an id that the list has not, is new, unless the list has the very same
- * one that the document does not name: then it is that one. Instructions have no order at the service. What is deleted comes first, for
- * their number is limited.
+ * Returns the calls that make a list match a document: none for equal parts, one for all rules, and one for each instruction that differs.
+ * Instructions are matched by id. One without an id, or with an unknown id, is new, unless the list has an equal one that no id of the
+ * document refers to. The order of instructions is ignored, as the service has none. Deletions come first, because the number of
+ * instructions is limited.
  */
 export function planStyleChanges(now: StyleRuleList, wanted: StyleDocument): StyleChange[] {
   const matches = matchInstructions(now.custom_instructions ?? [], wanted.custom_instructions);
@@ -55,14 +55,14 @@ function planRules(now: ConfiguredRules, wanted: ConfiguredRules): StyleChange[]
   return [{ kind: 'rules', rules: withoutRules(wanted, []), set, cleared }];
 }
 
-/** An instruction of a document, and the one of the list that it stands for. */
+/** Instruction of a document and the matching one of the list. */
 export interface InstructionMatch {
   readonly position: number;
   readonly written: WrittenInstruction;
   readonly found: CustomInstruction | undefined;
 }
 
-/** Each instruction of a document with the one of the list that it stands for; in the order of the document. */
+/** Matches each instruction of a document with one of the list, in document order. */
 export function matchInstructions(now: readonly CustomInstruction[], wanted: readonly WrittenInstruction[]): InstructionMatch[] {
   const byId = new Map(now.map((instruction) => [instruction.id, instruction]));
   const named = new Set(wanted.flatMap(({ id }) => id ?? []));

@@ -1,16 +1,16 @@
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { styleDocumentText } from './styleDocument.ts';
 
-/** A list as the editor has it or could have it. */
+/** Content of a list as a file. */
 export interface Content {
   readonly text: string;
   readonly size: number;
-  /** Moves with the list only. */
+  /** Only changes with the list. */
   readonly mtime: number;
   readonly version: number;
 }
 
-/** A list as a file, after what it was before: the same text keeps its time, another one gets a later one. */
+/** Returns the content for a list. If the text is the same as before, it keeps its time; otherwise, it gets a later one. */
 export function contentOf(list: StyleRuleList, before: Content | undefined): Content {
   const text = styleDocumentText(list);
   const mtime = before?.text === text ? before.mtime : mtimeOf(list, before);
@@ -18,11 +18,12 @@ export function contentOf(list: StyleRuleList, before: Content | undefined): Con
 }
 
 /**
- * The time of a list, later than that of what it was before. It does not depend on this window: after the window was loaded anew, the
- * editor holds it against the time that it remembers of unsaved text.
+ * Returns the time of a list, later than that of the previous content. It must not depend on this window: after a reload, the editor
+ * compares it with the stored time of unsaved text.
  */
 export function mtimeOf(list: StyleRuleList, before: Content | undefined): number {
   const updated = Date.parse(list.updated_time ?? list.creation_time ?? '');
-  // Two changes may fall into the same moment. In steps of two: what was just saved is there twice, as written and as the service has it.
+  // Two changes may have the same time. Versions count in steps of two, because a saved list has two contents: the written one and the
+  // service's.
   return Math.max((Number.isNaN(updated) ? 0 : updated) + 2 * list.version, (before?.mtime ?? 0) + 1);
 }

@@ -3,13 +3,13 @@ import { instructionCharacters, instructionLabelCharacters, styleNameCharacters 
 import { configuredRules, instructionRequest, renameStyleRequest } from '../../api/styleRules.ts';
 import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
 
-/** A style rule list as a JSON document. */
+/** JSON document of a style rule list. */
 
-/** The ending of such documents; package.json gives it a language and a schema. */
+/** File name ending of such documents. package.json assigns a language and a schema to it. */
 export const styleDocumentEnding = '.interlinear-style.json';
 
 const writtenInstruction = v.strictObject({
-  /** Missing in one that is new. */
+  /** Omitted for a new instruction. */
   id: v.optional(v.pipe(v.string(), v.nonEmpty())),
   label: instructionRequest.entries.label,
   prompt: instructionRequest.entries.prompt,
@@ -27,21 +27,21 @@ export type StyleDocument = v.InferOutput<typeof styleDocument>;
 
 type ExpectedType = 'string' | 'list' | 'object';
 
-/** Why a text is no such document. */
+/** Reason why a text is not a valid document. */
 export type StyleDocumentFault =
   | { readonly kind: 'notJson'; readonly message: string }
-  /** A part is something else than it has to be. `path` as in `custom_instructions[2].prompt`; empty for the whole. */
+  /** A part has the wrong type. `path` is, for example, `custom_instructions[2].prompt`, and empty for the whole document. */
   | { readonly kind: 'type'; readonly path: string; readonly expected: ExpectedType }
   | { readonly kind: 'empty'; readonly path: string }
-  /** An instruction has an id, but none in it. */
+  /** An instruction has an empty id. */
   | { readonly kind: 'emptyId'; readonly path: string }
-  /** `most` characters are possible. */
+  /** `most` is the maximum number of characters. */
   | { readonly kind: 'tooLong'; readonly path: string; readonly most: number }
   | { readonly kind: 'unknown'; readonly path: string }
   | { readonly kind: 'missing'; readonly path: string }
   | { readonly kind: 'sameId'; readonly id: string };
 
-/** The document of a list as the service describes it in full: pretty, with a line break at the end. */
+/** Returns the document of a complete list, formatted, with a line break at the end. */
 export function styleDocumentText(list: StyleRuleList): string {
   const document: StyleDocument = {
     name: list.name,
@@ -56,7 +56,7 @@ function written({ id, label, prompt, source_language }: CustomInstruction): Wri
   return typeof source_language === 'string' && source_language !== '' ? { id, label, prompt, source_language } : { id, label, prompt };
 }
 
-/** What a text says, or the first thing that is wrong with it. */
+/** Parses a text. Returns the document or its first fault. */
 export function readStyleDocument(
   text: string,
 ):
@@ -84,10 +84,10 @@ function faultOf(issue: v.BaseIssue<unknown>): StyleDocumentFault {
   return { kind: 'tooLong', path, most: mostCharacters[key] ?? 0 };
 }
 
-/** By the names of schemas; those that are left are objects. */
+/** By schema name; all others are objects. */
 const expectedTypes: Readonly<Record<string, ExpectedType>> = { string: 'string', array: 'list' };
 
-/** By the names of properties. */
+/** By property name. */
 const mostCharacters: Readonly<Record<string, number>> = {
   name: styleNameCharacters,
   label: instructionLabelCharacters,
@@ -101,33 +101,33 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   }, '');
 }
 
-/** One chosen option. */
+/** Chosen option of a rule. */
 export interface ChosenRule {
   readonly category: string;
   readonly rule: string;
   readonly option: string;
 }
 
-/** All chosen options, in their order. */
+/** Returns all chosen options, in order. */
 export function chosenRules(rules: ConfiguredRules): ChosenRule[] {
   return Object.entries(rules).flatMap(([category, options]) =>
     Object.entries(options).map(([rule, option]) => ({ category, rule, option })),
   );
 }
 
-/** The chosen option of a rule. */
+/** Returns the chosen option of a rule. */
 export function optionOf(rules: ConfiguredRules, category: string, rule: string): string | undefined {
   const options = Object.hasOwn(rules, category) ? rules[category] : undefined;
   return options && Object.hasOwn(options, rule) ? options[rule] : undefined;
 }
 
-/** The same rules with one more, or with another option of it. */
+/** Returns the rules with one set. */
 export function withRule(rules: ConfiguredRules, { category, rule, option }: ChosenRule): ConfiguredRules {
   const options = Object.hasOwn(rules, category) ? rules[category] : {};
   return { ...rules, [category]: { ...options, [rule]: option } };
 }
 
-/** The same rules without some; a category without rules goes with them. */
+/** Returns the rules without some. Empty categories are removed. */
 export function withoutRules(rules: ConfiguredRules, cleared: readonly Omit<ChosenRule, 'option'>[]): ConfiguredRules {
   const isCleared = (category: string, rule: string) => cleared.some((one) => one.category === category && one.rule === rule);
   return Object.fromEntries(

@@ -24,26 +24,26 @@ import * as messages from './texts.ts';
 interface Known {
   readonly uri: vscode.Uri;
   readonly address: StyleAddress;
-  /** As it was read or written last. */
+  /** Content that was read or written last. */
   last: Content;
-  /** What the text in the editor was made from. */
+  /** Content on which the text in the editor is based. */
   base: Content;
-  /** Until when the editor, having asked how the file is, gets that file and no newer one. */
+  /** Time until which the editor reads the content of the last `stat`, and nothing newer. */
   freshUntil: number;
-  /** Versions that the text may replace as well: the user has compared it with them, or they are due to a save that failed midway. */
+  /** Other versions that the text may replace: the user compared it with them, or a save that failed midway may have created them. */
   known: { readonly from: number; readonly to: number } | undefined;
   writing: boolean;
 }
 
 const freshMs = 5000;
-/** Milliseconds after which the editor has taken in what it has read. */
+/** Milliseconds until the editor has processed what it read. */
 const tellMs = 50;
-/** What is shown of the service in a comparison. */
+/** Scheme of the service's version in a comparison. */
 const serviceScheme = 'interlinear-style-service';
-/** Milliseconds that reading a list may take. */
+/** Maximum time for reading a list, in milliseconds. */
 const readMs = 60_000;
 
-/** Style rule lists as files. Each method throws FileSystemError with words for the user. */
+/** File system of style rule lists. Each method throws FileSystemError with a message for the user. */
 export class StyleFiles implements vscode.Disposable {
   readonly #services: Services;
   readonly #styleRules: StyleRuleService;
@@ -54,7 +54,7 @@ export class StyleFiles implements vscode.Disposable {
   readonly #refused: RefusedSaves;
   readonly #listeners: vscode.Disposable;
 
-  /** @param changed tells the editor of changes that it did not make. */
+  /** @param changed notifies the editor of changes that it did not make. */
   constructor(services: Services, styleRules: StyleRuleService, changed: (events: vscode.FileChangeEvent[]) => void) {
     this.#services = services;
     this.#styleRules = styleRules;
@@ -79,7 +79,7 @@ export class StyleFiles implements vscode.Disposable {
     this.#refused.look(uri);
     if (!styleAddressOf(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
     const file = this.#files.get(uri.toString()) ?? (await this.#load(uri));
-    // The editor compares it with what it has: a text with unsaved changes was made from its base, whatever was read since.
+    // The editor compares this with its own state. A text with unsaved changes is still based on an earlier content.
     const { mtime, size } = isEdited(file) ? file.base : file.last;
     return { type: vscode.FileType.File, ctime: 0, mtime, size };
   }
@@ -92,7 +92,7 @@ export class StyleFiles implements vscode.Disposable {
     return Buffer.from(file.last.text);
   }
 
-  /** @param options as the editor gives them. */
+  /** @param options as passed by the editor. */
   async writeFile(uri: vscode.Uri, content: Uint8Array, options: object): Promise<void> {
     await this.#refused.write(uri, options, async () => this.#write(uri, new TextDecoder().decode(content)));
   }
@@ -108,7 +108,7 @@ export class StyleFiles implements vscode.Disposable {
     await vscode.window.showTextDocument(document, { preview: false });
   }
 
-  /** Texts without unsaved changes are read anew. */
+  /** Reloads texts without unsaved changes. */
   refresh(): void {
     for (const { address } of this.#files.values()) this.#follow(address.style_id);
   }
@@ -118,7 +118,7 @@ export class StyleFiles implements vscode.Disposable {
     this.#files.clear();
   }
 
-  /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
+  /** Reads the list again. Simultaneous calls share one request, as the editor calls `stat` while it reads. */
   #load(uri: vscode.Uri): Promise<Known> {
     const id = uri.toString();
     const running = this.#loading.get(id) ?? this.#read(uri).finally(() => this.#loading.delete(id));
@@ -153,13 +153,13 @@ export class StyleFiles implements vscode.Disposable {
     return file;
   }
 
-  /** A text without unsaved changes is what was read, and what it will have been made from once it has some. */
+  /** Makes the last read content the base of a text without unsaved changes. */
   #settle(document: vscode.TextDocument): void {
     const file = this.#files.get(document.uri.toString());
     if (!file || document.isDirty || document.getText() !== file.last.text || file.base === file.last) return;
     file.base = file.last;
     file.known = undefined;
-    // The editor may have read it by the time of what the text was made from before.
+    // The editor may have read it with the time of the previous base.
     setTimeout(() => this.#tell(file), tellMs);
   }
 
@@ -167,12 +167,12 @@ export class StyleFiles implements vscode.Disposable {
     this.#changed([{ type: vscode.FileChangeType.Changed, uri: file.uri }]);
   }
 
-  /** The list was changed by another command: a text without unsaved changes follows, one with some is asked about when it is saved. */
+  /** Handles a list changed by another command. A text without unsaved changes is reloaded. Otherwise, the user is asked when saving. */
   #follow(style_id: string): void {
     for (const file of this.#files.values()) {
       if (file.address.style_id !== style_id || file.writing || file.last.version === this.#styleRules.version(style_id)) continue;
       if (isEdited(file)) continue;
-      // The editor asks anew.
+      // Makes the editor read it again.
       this.#files.delete(file.uri.toString());
       if (openDocument(file.uri)) this.#tell(file);
     }
@@ -208,7 +208,7 @@ export class StyleFiles implements vscode.Disposable {
       throw await asFileError(this.#services, error);
     } finally {
       if (file) file.writing = false;
-      // The editor says that it is saved a little later.
+      // The editor reports the save slightly later.
       setTimeout(() => missing?.dispose(), freshMs);
     }
   }
@@ -227,7 +227,7 @@ export class StyleFiles implements vscode.Disposable {
       this.#styleRules.took(list);
     }
     const before = this.#files.get(uri.toString());
-    // The editor takes in nothing that is older than what it has.
+    // The editor ignores content that is older than its own.
     const written = { text, size: Buffer.byteLength(text), mtime: mtimeOf(list, before?.last), version: list.version };
     const now = contentOf(list, kind === 'saved' || kind === 'reload' ? written : before?.last);
     const file = before ?? this.#put({ uri, address, last: now, base: now, freshUntil: 0, known: undefined, writing: false });
@@ -238,13 +238,13 @@ export class StyleFiles implements vscode.Disposable {
     }
     if (kind === 'reload') await keepInNewFile(text);
     file.known = undefined;
-    // For the moment, it is what the editor wrote. What the service made of it comes as a change of the file.
+    // For now, the content is what the editor wrote. The service's version follows as a change of the file.
     file.last = written;
     file.base = written;
     if (now.text !== text) this.#afterSave(file, now, () => writeIds(saved.ids));
   }
 
-  /** When the editor has saved, it reads what the service has; while there are newer changes, only ids are put in. */
+  /** After the save, makes the editor read the service's version. If there are newer changes, only ids are inserted. */
   #afterSave(file: Known, now: Content, writeIds: () => Promise<void>): void {
     const show = () => {
       saved.dispose();
@@ -275,7 +275,7 @@ function isWithin(versions: Known['known'], version: number): boolean {
   return versions !== undefined && versions.from <= version && version <= versions.to;
 }
 
-/** Whether there is a text that is not what it was made from. What is typed while it is saved does not count as unsaved to the editor's word. */
+/** Checks if the text differs from its base. Text typed during a save may not be marked as unsaved by the editor. */
 function isEdited({ uri, base }: Known): boolean {
   const document = openDocument(uri);
   return document !== undefined && (document.isDirty || document.getText() !== base.text);

@@ -16,7 +16,7 @@ import { logged } from '../../client/log.ts';
 
 type StyleTree = ResourceTree<StyleNode, TreeModel<StyleNode>, ViewState>;
 
-/** Style rule lists as rows. What stands below a list is read when it is asked for. */
+/** Rows of style rule lists. The contents of a list are read on demand. */
 export class StyleRows implements Pick<TreeModel<StyleNode>, 'children' | 'render' | 'dispose'> {
   readonly #services: Services;
   readonly #service: StyleRuleService;
@@ -31,7 +31,7 @@ export class StyleRows implements Pick<TreeModel<StyleNode>, 'children' | 'rende
     this.#tree = tree;
     this.#listeners = vscode.Disposable.from(
       service.onDidChange((style_id) => this.#update(style_id)),
-      // Another folder or language may have a setting of its own.
+      // Another folder or language may have its own setting.
       vscode.window.onDidChangeActiveTextEditor(() => {
         if (activeStyleRules(service.known() ?? [])?.style_id !== this.#used) this.#update(undefined);
       }),
@@ -119,7 +119,7 @@ export class StyleRows implements Pick<TreeModel<StyleNode>, 'children' | 'rende
     }
   }
 
-  /** Rows below a list are made anew; the tree asks for them only when they are shown. */
+  /** Updates the rows below a list. The tree only requests them when they are visible. */
   #update(style_id: string | undefined): void {
     const list = this.#service.known()?.find((other) => other.style_id === style_id);
     if (list) this.#shown.set(list.style_id, { ...this.#shown.get(list.style_id), ...list });

@@ -1,16 +1,16 @@
 /**
- * Names of style rules in words. The service names categories, rules and options in snake case
- * (`use_dd_period_mm_period_yyyy_with_leading_zeros`); people read "Use dd.mm.yyyy with leading zeros". A name that we do not know is read
- * the same way, and shown as it is where it does not look like one.
+ * Readable names of style rules. The service names categories, rules and options in snake case
+ * (`use_dd_period_mm_period_yyyy_with_leading_zeros`); users see "Use dd.mm.yyyy with leading zeros". Unknown names are converted the same
+ * way, or shown unchanged if they are not snake case.
  */
 
-/** What a name of ours looks like: small letters of any script, figures, underscores; one has a space. */
+/** Pattern of such names: lowercase letters of any script, digits, underscores; one has a space. */
 const nameLike = /^[\p{Ll}\p{Lo}\p{N}\p{M}ー_ ]+$/u;
 
-/** Characters of the longest name that is read; known ones have up to 250. */
+/** Maximum number of characters of a name to convert. Known ones have up to 250. */
 const longestName = 1000;
 
-/** @returns the name in words, in one line. */
+/** @returns the readable name, in one line. */
 export function readableStyleName(name: string): string {
   if (name.length > longestName || !nameLike.test(name)) return name;
   const words = spelled(patterned(` ${name.replaceAll('_', ' ')} `))
@@ -19,7 +19,7 @@ export function readableStyleName(name: string): string {
   return words === '' ? name : capital(words);
 }
 
-/** Date and time patterns, whose separators are spelled out. Works on words with a space on either side. */
+/** Replaces date and time patterns, whose separators are spelled out. Expects a space on either side of the text. */
 function patterned(text: string): string {
   return text
     .replace(
@@ -42,7 +42,7 @@ const separators: Readonly<Record<string, string>> = {
   space: ' ',
 };
 
-/** `dd period mm period yyyy` as `dd.mm.yyyy`; parts with nothing in between but a month's name are set apart. */
+/** Converts `dd period mm period yyyy` to `dd.mm.yyyy`. Adjacent parts are only separated by a space next to the name of a month. */
 function asPattern(words: string): string {
   const parts = words.replaceAll(/(?:chinese|korean) word /g, '').replaceAll('german word uhr', 'Uhr');
   const tokens = parts.replaceAll(/(spelled out|abbreviated) month/g, '$1-month').split(/(?<!spelled) (?!out)/);
@@ -56,17 +56,17 @@ function asPattern(words: string): string {
   return pattern;
 }
 
-/** `jan period feb period mai` as `Jan., Feb., Mai`. */
+/** Converts `jan period feb period mai` to `Jan., Feb., Mai`. */
 function monthList(words: string): string {
   return words.replaceAll(' period', '.').split(' ').map(capital).join(', ');
 }
 
-/** A language before "word" or "words": what follows stands for itself. */
+/** Languages before "word" or "words", which introduce a literal word. */
 const languages = 'English|German|French|Italian|Spanish|Chinese|Japanese|Korean';
-/** Such a word, set in quotes unless its script sets it apart. */
+/** Such a word. It is quoted if it is in Latin script. */
 const foreign = String.raw`per cento|por ciento|por cien|\p{Script=Latin}+`;
 
-/** Names of languages and the like, and words that belong together. Works on words with a space on either side. */
+/** Corrects names of languages and similar words, and joins compounds. Expects a space on either side of the text. */
 function spelled(text: string): string {
   return quoted(
     text

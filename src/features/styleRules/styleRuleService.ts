@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { brief, isFull, readFull, readLists } from './readLists.ts';
 
-/** Failures after which it is not known what is there. */
+/** Failures after which the state at the service is unknown. */
 const unclear = ['notFound', 'outcomeUnknown', 'network', 'timeout', 'unavailable', 'invalidResponse'] as const;
 
 interface StyleRuleServiceOptions {
@@ -16,8 +16,8 @@ interface StyleRuleServiceOptions {
 }
 
 /**
- * The style rule lists of the account as last read, and every change that we make to them; the view renders it. Methods that take a
- * signal throw ServiceError or the signal's reason; those that change something lead through connecting while there is no connection.
+ * Cache of the account's style rule lists, and all changes to them. The view displays it. Methods with a signal throw ServiceError or the
+ * signal's reason. Those that make changes start connecting if there is no connection.
  */
 export class StyleRuleService implements vscode.Disposable {
   readonly #options: StyleRuleServiceOptions;
@@ -25,15 +25,15 @@ export class StyleRuleService implements vscode.Disposable {
   readonly #removed = new vscode.EventEmitter<string>();
   readonly #listener: vscode.Disposable;
   #known: readonly StyleRuleList[] | undefined;
-  /** Why they could not be read anew: whoever asks for them next is told. */
+  /** Error of the last refresh, which is thrown by the next request for the lists. */
   #failure: { readonly error: unknown } | undefined;
   readonly #full = new Map<string, StyleRuleList>();
-  /** Counts what is read and changed: an answer to a question that was asked before does not count any longer. */
+  /** Counts reads and changes, so that outdated responses can be ignored. */
   #revision = 0;
 
-  /** Tells the id of a list that may look different; undefined for all of them. */
+  /** Fires with the id of a list whose display may have changed; undefined for all. */
   readonly onDidChange = this.#changes.event;
-  /** Tells the id of a list that is gone. */
+  /** Fires with the id of a list that no longer exists. */
   readonly onDidRemove = this.#removed.event;
 
   constructor(options: StyleRuleServiceOptions) {
@@ -41,17 +41,17 @@ export class StyleRuleService implements vscode.Disposable {
     this.#listener = options.connections.onDidChange(() => this.#forget());
   }
 
-  /** Without rules and instructions; undefined before they were read over the current connection. */
+  /** Lists without rules and instructions; undefined before they are read over the current connection. */
   known(): readonly StyleRuleList[] | undefined {
     return this.#known;
   }
 
-  /** The version of a list as last read in full. */
+  /** Returns the version of a list when it was last read completely. */
   version(style_id: string): number | undefined {
     return this.#full.get(style_id)?.version;
   }
 
-  /** Those that are known, else reads them; undefined while not connected. */
+  /** Returns the cached lists or reads them; undefined if not connected. */
   async lists(signal: AbortSignal): Promise<readonly StyleRuleList[] | undefined> {
     if (this.#known) return this.#known;
     const failed = this.#failure;
@@ -68,8 +68,8 @@ export class StyleRuleService implements vscode.Disposable {
   }
 
   /**
-   * Reads the lists anew, those in full that were read in full before, and tells what differs when all of it is there. Until then, what
-   * was read before stays: its rows stay, and commands know them.
+   * Reads the lists again, including the contents of those that were complete, and fires events for differences at the end. Until then, the
+   * earlier lists and their rows remain.
    */
   async refresh(signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -78,7 +78,7 @@ export class StyleRuleService implements vscode.Disposable {
         const client = await this.#options.connections.client();
         const lists = client && (await readLists(client, signal));
         const inFull = client && lists ? await readFull(client, lists, (id) => this.#full.has(id), signal) : [];
-        // What was changed meanwhile may have been read before or after that.
+        // A list changed in the meantime may have been read before or after the change.
         if (atRevision !== this.#revision) continue;
         return this.#replace(lists?.map(brief), inFull);
       } catch (error) {
@@ -91,12 +91,12 @@ export class StyleRuleService implements vscode.Disposable {
     }
   }
 
-  /** A list with its rules and instructions, as last read. */
+  /** Returns the cached list with rules and instructions, or reads it. */
   async full(style_id: string, signal: AbortSignal): Promise<StyleRuleList> {
     return this.#full.get(style_id) ?? this.read(style_id, signal);
   }
 
-  /** The same, as it is now. */
+  /** Always reads the current list. */
   async read(style_id: string, signal: AbortSignal): Promise<StyleRuleList> {
     return this.#read(style_id, signal);
   }
@@ -140,25 +140,25 @@ export class StyleRuleService implements vscode.Disposable {
     await this.#withLook(style_id, signal, (client) => client.styleRules.replaceInstruction(style_id, id, instruction, signal));
   }
 
-  /** Those that are gone already count as removed. */
+  /** Removes instructions. Those that no longer exist count as removed. */
   async removeInstructions(style_id: string, ids: readonly string[], signal: AbortSignal): Promise<void> {
     try {
       await this.#withLook(style_id, signal, async (client) => {
         for (const id of ids) await client.styleRules.removeInstruction(style_id, id, signal).catch(unlessGone);
       });
     } catch (error) {
-      // Some of them may be gone.
+      // Some of them may have been removed.
       this.changed(style_id);
       throw error;
     }
   }
 
-  /** Takes in a list as the service described it just now. */
+  /** Stores a list that the service just returned. */
   took(list: StyleRuleList): void {
     this.#take(list, this.#differs(list));
   }
 
-  /** A list was changed: what was known of its rules and instructions does not count any longer. */
+  /** Discards the stored contents of a list after a change. */
   changed(style_id: string): void {
     this.#revision += 1;
     this.#options.session.resourcesChanged();
@@ -166,7 +166,7 @@ export class StyleRuleService implements vscode.Disposable {
     this.#changes.fire(style_id);
   }
 
-  /** A list is gone. */
+  /** Removes a list that no longer exists. */
   gone(style_id: string): void {
     this.#revision += 1;
     this.#options.session.resourcesChanged();
@@ -190,7 +190,7 @@ export class StyleRuleService implements vscode.Disposable {
     this.#changes.fire(undefined);
   }
 
-  /** What is as it was is not told: rows that are drawn anew at that moment would swallow a click. */
+  /** Stores a list. Only fires an event if it changed, because redrawing rows could swallow a click at that moment. */
   #take(list: StyleRuleList, isNews: boolean): void {
     this.#revision += 1;
     this.#full.set(list.style_id, list);
@@ -201,7 +201,7 @@ export class StyleRuleService implements vscode.Disposable {
     else if (isNews) this.#changes.fire(list.style_id);
   }
 
-  /** Whether a list is not as whoever shows it has it; rules and instructions that were not read yet are shown nowhere. */
+  /** Checks if a list differs from the one displayed. Contents that were never read are not displayed. */
   #differs(list: StyleRuleList): boolean {
     const inFull = this.#full.get(list.style_id);
     if (inFull) return !isDeepStrictEqual(inFull, list);
@@ -209,7 +209,7 @@ export class StyleRuleService implements vscode.Disposable {
     return !before || before.version !== list.version || before.name !== list.name;
   }
 
-  /** @param isNews whether it is told even where it looks as before. */
+  /** @param isNews true to fire an event even if nothing seems to have changed. */
   async #read(style_id: string, signal: AbortSignal, isNews = false): Promise<StyleRuleList> {
     const client = await this.#options.session.client();
     const atRevision = this.#revision;
@@ -223,24 +223,24 @@ export class StyleRuleService implements vscode.Disposable {
     }
   }
 
-  /** Makes a change of a list; what is not there any more is not shown any more. */
+  /** Runs a change of a list. If the list may no longer exist, it is updated. */
   async #change<T>(style_id: string, task: (client: Client) => Promise<T>): Promise<T> {
     const client = await this.#options.session.client();
     try {
       return await task(client);
     } catch (error) {
-      // What became of it is not known, or the list is not what we think.
+      // The outcome is unknown, or the list differs from the cached one.
       if (isCancellation(error) || isServiceError(error, ...unclear)) this.changed(style_id);
       throw error;
     }
   }
 
-  /** What the service does not answer with a list to is followed by a look at it. */
+  /** Runs a change whose response does not contain the list, and reads the list afterwards. */
   async #withLook<T>(style_id: string, signal: AbortSignal, task: (client: Client) => Promise<T>): Promise<T> {
     const value = await this.#change(style_id, task);
     this.#options.session.resourcesChanged();
     this.#full.delete(style_id);
-    // Not every service counts such a change as a version.
+    // Not every service increases the version after such a change.
     await this.#read(style_id, signal, true).catch(() => this.changed(style_id));
     return value;
   }
@@ -269,7 +269,7 @@ export class StyleRuleService implements vscode.Disposable {
   }
 }
 
-/** What is to be removed and is gone already is as it was wanted. */
+/** Ignores "not found" when removing something. */
 function unlessGone(error: unknown): void {
   if (!isServiceError(error, 'notFound')) throw error;
 }

@@ -16,7 +16,7 @@ import { StyleFiles } from './styleFiles.ts';
 import { StyleRows } from './styleRows.ts';
 import * as messages from './texts.ts';
 
-/** A row as a command is given it: by a menu, or by code as the id of a list. */
+/** Returns the row that was passed to a command: by a menu, or by code as the id of a list. */
 export function nodeOf(argument: unknown): StyleNode | undefined {
   if (typeof argument === 'string') return { kind: 'list', style_id: argument };
   return isNode(argument) ? argument : undefined;
@@ -43,7 +43,7 @@ function isKind(kind: string): kind is StyleNode['kind'] {
   return Object.hasOwn(fields, kind);
 }
 
-/** The view of style rule lists, its files and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+/** View of style rule lists, with its files and commands. Arguments come from menus: a row, and all selected rows. */
 export class StyleRulesView implements TreeModel<StyleNode> {
   readonly #services: Services;
   readonly #tree: ResourceTree<StyleNode, StyleRulesView, ViewState>;
@@ -51,7 +51,7 @@ export class StyleRulesView implements TreeModel<StyleNode> {
   readonly #rows: StyleRows;
   readonly files: StyleFiles;
 
-  /** @param filesChanged is told which files changed otherwise than by the editor. */
+  /** @param filesChanged called with files that were not changed by the editor. */
   constructor(
     services: Services,
     tree: ResourceTree<StyleNode, StyleRulesView, ViewState>,
@@ -94,7 +94,7 @@ export class StyleRulesView implements TreeModel<StyleNode> {
 
   async rename(row?: unknown): Promise<void> {
     const node = await this.#chosen(row);
-    // The key for it is that of the whole view.
+    // The keybinding applies to the whole view.
     if (node?.kind === 'rule' || node?.kind === 'rules') await this.#set(node);
     else if (node?.kind === 'instruction') await this.#edit(node);
     else if (node?.kind === 'list') await renameList(this.#service, node.style_id);
@@ -182,7 +182,7 @@ export class StyleRulesView implements TreeModel<StyleNode> {
     await clearRules(this.#services, this.#service, rules);
   }
 
-  /** By the key for it: what the row is. */
+  /** Handles the key for opening a row, depending on its kind. */
   async #openRow(node: StyleNode): Promise<void> {
     if (node.kind === 'list') return this.files.open(node.style_id);
     if (node.kind === 'rule') return this.#set(node);
@@ -190,7 +190,7 @@ export class StyleRulesView implements TreeModel<StyleNode> {
     await vscode.commands.executeCommand('list.toggleExpand');
   }
 
-  /** A new list opens itself, and asks for what comes first. */
+  /** Opens a new list and asks for the first action. */
   async #begin(list: StyleRuleList): Promise<void> {
     const [services, service, { style_id }] = [this.#services, this.#service, list];
     await this.files.open(style_id);
@@ -199,7 +199,7 @@ export class StyleRulesView implements TreeModel<StyleNode> {
     if (step === 'rule') await setRule(services, service, style_id, {});
     else if (step === 'instruction') await addInstruction(services, service, style_id);
     else return;
-    // Not awaited: the command is over, the notice may stay for long.
+    // Not awaited: the command has ended, but the notice may stay open for long.
     void run(services, () => offerUse(services, service, list));
   }
 }

@@ -3,13 +3,13 @@ import { readStyleDocument } from './styleDocument.ts';
 import { listedObjects } from './jsonPlaces.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 
-/** The places of instructions without id in a document, followed while it is edited. Dispose when done. */
+/** Positions of instructions without an id in a document, tracked while it is edited. Dispose when done. */
 export interface MissingIds extends vscode.Disposable {
-  /** Writes the ids that instructions were given, by their positions in the text that was saved. */
+  /** Writes the ids assigned to instructions, by position in the saved text. */
   write(ids: ReadonlyMap<number, string>): Promise<void>;
 }
 
-/** @param document whose text is the one that is being saved. */
+/** @param document document whose current text is being saved. */
 export function trackMissingIds(document: vscode.TextDocument): MissingIds {
   const text = document.getText();
   const { document: read } = readStyleDocument(text);
@@ -34,7 +34,7 @@ export function trackMissingIds(document: vscode.TextDocument): MissingIds {
   };
 }
 
-/** The id as the first property, set out like the next one. */
+/** Returns the id as the first property, indented like the next one. */
 function idText(document: vscode.TextDocument, after: vscode.Position, id: string): string {
   const rest = document.getText(new vscode.Range(after, document.positionAt(document.offsetAt(after) + 200)));
   const blank = /^\s*/.exec(rest)?.[0] ?? '';

@@ -1,54 +1,55 @@
 import type { RephraseOptions } from '../../api/write.ts';
 
-/** What other extensions get from `activate`. It speaks over the user's connection and never shows the key. */
+/** API for other extensions, returned by `activate`. It uses the user's connection and never reveals the key. */
 export interface InterlinearApi {
   /**
-   * Translates texts, each for itself, in input order. Texts that are known are not sent; above the user's threshold the user is asked.
-   * @throws Error in words for people, one for all texts: the first that failed. Texts that came back stay in the cache.
+   * Translates texts independently of each other, in input order. Cached texts are not sent. Above the user's threshold, the user is asked
+   * for confirmation.
+   * @throws Error with a readable message: the first failure, for all texts. Texts that were translated stay in the cache.
    */
   translate(texts: readonly string[], options: ApiTranslateOptions): Promise<ApiTranslation[]>;
-  /** Improves texts in their own language, each for itself, in input order. */
+  /** Improves texts in their own language, independently of each other, in input order. */
   improve(texts: readonly string[], options?: ApiImproveOptions): Promise<ApiImprovement[]>;
   /**
-   * Mends the mistakes of texts and nothing else, each for itself, in input order.
-   * @throws Error that says what to do, where the service or the plan of the user has no such thing; nothing is sent then.
+   * Corrects only the mistakes in texts, independently of each other, in input order.
+   * @throws Error with advice if the user's service or plan does not support this; nothing is sent then.
    */
   correct(texts: readonly string[], options?: ApiCorrectOptions): Promise<ApiImprovement[]>;
-  /** Tells the language of each text. */
+  /** Detects the language of each text. */
   detect(texts: readonly string[], options?: ApiOptions): Promise<ApiDetection[]>;
 }
 
 export interface ApiOptions {
-  /** Stops waiting. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal;
 }
 
 export interface ApiTranslateOptions extends ApiOptions {
   /** Target language, a code such as `de` or `pt-BR`. */
   readonly target: string;
-  /** Language of the originals; detected when left out. */
+  /** Source language; detected if omitted. */
   readonly source?: string;
   readonly formality?: 'default' | 'more' | 'less' | 'prefer_more' | 'prefer_less';
-  /** Words that help and are not translated. */
+  /** Additional text that helps translation and is not translated itself. */
   readonly context?: string;
-  /** How the texts are to be read: what is markup or a placeholder in them is protected. */
+  /** Format of the texts. Markup and placeholders in them are protected. */
   readonly format?: 'plain' | 'markdown' | 'html' | 'xml';
 }
 
 export interface ApiTranslation {
   readonly text: string;
-  /** Language of the original, as the service told it. */
+  /** Source language as returned by the service. */
   readonly source: string;
-  /** Unicode code points billed now; 0 from the cache, undefined when the service does not tell. */
+  /** Unicode code points billed for this call; 0 if cached, undefined if the service does not report it. */
   readonly billedCharacters: number | undefined;
-  /** Markup and placeholders that did not come back as they were. */
+  /** Markup and placeholders that are missing or changed in the translation. */
   readonly lost: readonly string[];
 }
 
 export interface ApiImproveOptions extends ApiOptions {
   readonly writingStyle?: NonNullable<RephraseOptions['writing_style']>;
   readonly tone?: NonNullable<RephraseOptions['tone']>;
-  /** Variant to write in, such as `en-GB`. */
+  /** Language variant to write in, such as `en-GB`. */
   readonly target?: string;
 }
 

@@ -5,18 +5,21 @@ import type { Services } from '../../services/services.ts';
 import { byNameOrId } from '../../services/resources/namedResources.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 
-/** Terms that an answer holds at most. */
+/** Maximum number of terms in an answer. */
 const mostTerms = 200;
 
 interface Question {
   readonly text: string;
   readonly source_language: string;
   readonly target_language: string;
-  /** Names or ids, in the order in which they count; none for all glossaries that fit the pair. */
+  /** Names or ids in order of priority; if empty, all glossaries that fit the pair. */
   readonly glossaries: readonly string[];
 }
 
-/** The entries of glossaries whose source phrase stands in a text, as JSON for a model; in words why there are none. */
+/**
+ * Returns the glossary entries whose source phrase occurs in a text, as JSON for a model. If there are none, returns the reason as a
+ * sentence.
+ */
 export async function lookUpTerms(services: Services, question: Question, signal: AbortSignal): Promise<string> {
   const { text, source_language: source, target_language: target, glossaries } = question;
   if (!(await services.connections.current()))
@@ -42,7 +45,7 @@ export async function lookUpTerms(services: Services, question: Question, signal
     const pair = { source_lang: glossaryLanguage(source), target_lang: glossaryLanguage(target) };
     const { entries } = await client.glossaries.entries(glossary_id, pair, signal);
     for (const [phrase, translation] of parseEntries(entries, { entries_format: 'tsv' }).entries) {
-      // Of several that translations follow, the first that has a term wins.
+      // For glossaries in use, the first one that has a term takes precedence.
       const isOver = named.length > 0 && terms.some((term) => term.source === phrase);
       if (!isOver && words.includes(phrase.toLocaleLowerCase())) terms.push({ glossary: name, source: phrase, target: translation });
     }

@@ -5,7 +5,7 @@ import type { ToolName } from '../../manifest.ts';
 import type { InterlinearApi } from './api.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Tools for language models; what they do is loaded with the first call. */
+/** Registers tools for language models. Their code is loaded with the first call. */
 export function registerTools(services: Services): vscode.Disposable {
   const tool = (name: ToolName): vscode.LanguageModelTool<unknown> => ({
     prepareInvocation: async ({ input }) => (await import('./modelTools.ts')).prepare(services, name, input),
@@ -14,10 +14,10 @@ export function registerTools(services: Services): vscode.Disposable {
   return vscode.Disposable.from(...toolNames.map((name) => vscode.lm.registerTool(name, tool(name))));
 }
 
-/** What `activate` returns to other extensions. */
+/** Creates the API that `activate` returns to other extensions. */
 export function createApi(services: Services): InterlinearApi {
   const calls = async () => {
-    // In Restricted Mode nothing is sent without a command of the user's, and this is none.
+    // In Restricted Mode, nothing is sent without a command by the user, and this is not one.
     if (!vscode.workspace.isTrusted) throw new Error(activationMessages.restrictedMode());
     return (await import('./textCalls.ts')).createTextCalls(services);
   };

@@ -24,7 +24,7 @@ import * as messages from './texts.ts';
 
 const texts = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(200));
 
-/** Inputs as package.json describes them to the model. */
+/** Schemas of the inputs. package.json describes them to the model. */
 const inputs = {
   interlinear_translate: v.object({
     texts,
@@ -50,13 +50,13 @@ const inputs = {
   }),
 } as const satisfies Record<ToolName, v.GenericSchema>;
 
-/** What is needed to tell what a tool will do. */
+/** Services needed to describe what a tool will do. */
 export interface PreparingApp {
   readonly connections: Pick<Services['connections'], 'current' | 'client'>;
   readonly target: Pick<Services['target'], 'code'>;
 }
 
-/** What is asked before a tool runs: how much goes where. Nothing is sent for it. */
+/** Returns the confirmation shown before a tool runs, with the number of characters and the destination. No request is sent. */
 export async function prepare(services: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
   const host = (await services.connections.current())?.host;
   const given = v.safeParse(v.object({ texts }), input);
@@ -100,7 +100,7 @@ function sizeOf(given: readonly string[]): number {
   return given.reduce((sum, text) => sum + codePoints(text), 0);
 }
 
-/** What the cache knows is not looked up: it is billed at most. */
+/** Returns an upper bound of the billed characters, without a lookup in the cache. */
 async function billedForTranslation({ connections, target }: PreparingApp, input: unknown): Promise<Billed> {
   const given = v.safeParse(inputs.interlinear_translate, input);
   if (!given.success) return { characters: 0, isMost: false };
@@ -127,8 +127,8 @@ function asked(invocationMessage: string, title: string, message: string): vscod
 }
 
 /**
- * Runs a tool, not in Restricted Mode. What a model can put right comes back as words for it, not as an error.
- * @throws CancellationError when it was stopped.
+ * Runs a tool, except in Restricted Mode. Problems that a model can solve are returned as text instead of an error.
+ * @throws CancellationError if it was canceled.
  */
 export async function invoke(
   services: Services,
@@ -150,7 +150,7 @@ export async function invoke(
   }
 }
 
-/** What each tool does with an input, whose answer is for the model. */
+/** Implementations of the tools. They return the answer for the model. */
 const tools: Readonly<Record<ToolName, (services: Services, input: unknown, signal: AbortSignal) => Promise<string>>> = {
   interlinear_translate: translate,
   interlinear_improve: improve,
@@ -218,7 +218,7 @@ async function detect(services: Services, input: unknown, signal: AbortSignal): 
   });
 }
 
-/** Statuses in words; one that is new is passed on as it is. */
+/** Describes a status; an unknown one is returned unchanged. */
 function statusWords(status: string): string {
   const words: Readonly<Record<(typeof detectionStatuses)[number], string>> = {
     success: 'detected',
@@ -230,7 +230,7 @@ function statusWords(status: string): string {
   return known ? words[known] : status;
 }
 
-/** Nothing is sent there without a command of the user's, and a tool is none. */
+/** In Restricted Mode, nothing is sent without a command by the user, and a tool is not one. */
 const restricted =
   'The workspace is in Restricted Mode, so Interlinear sends text only when the user runs a command. The user can trust the workspace or run an Interlinear command.';
 

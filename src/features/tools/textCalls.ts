@@ -24,7 +24,7 @@ import type {
 } from './api.ts';
 import * as messages from './texts.ts';
 
-/** Translating, improving, correcting and detecting for other programs: no editor, no questions but that of the cost. */
+/** Translation, improvement, correction and detection for other programs. Uses no editor and only asks about the cost. */
 export interface TextCalls {
   translate(texts: readonly string[], options: ApiTranslateOptions): Promise<ApiTranslation[]>;
   improve(texts: readonly string[], options: ApiImproveOptions): Promise<ApiImprovement[]>;
@@ -32,7 +32,7 @@ export interface TextCalls {
   detect(texts: readonly string[], options: ApiOptions): Promise<ApiDetection[]>;
 }
 
-/** Much is confirmed by the user first, whatever was approved before. */
+/** The user has to confirm large texts, regardless of earlier approvals. */
 export function createTextCalls(services: Services): TextCalls {
   async function connected(): Promise<void> {
     if (await services.connections.current()) return;
@@ -85,7 +85,7 @@ export function createTextCalls(services: Services): TextCalls {
   };
 }
 
-/** What texts come to, and the requests for it. @throws the signal's reason. */
+/** Segments texts and plans the requests for them. @throws the signal's reason. */
 export async function planTexts(client: Client, texts: readonly string[], options: ApiTranslateOptions, planning: PlanningOptions) {
   const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
   const segmentedTexts = await Promise.all(texts.map((text) => segmentText(text, protect)));
@@ -103,7 +103,7 @@ function translateOptions({ target, source, formality, context }: ApiTranslateOp
   };
 }
 
-/** A text without words comes back as it is. */
+/** Returns a text without words unchanged. */
 function translationOf(segmentedText: SegmentedText, { text, lost, results }: TextTranslation): ApiTranslation {
   const told = results.every((result) => typeof result.billed_characters === 'number');
   return {

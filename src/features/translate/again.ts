@@ -16,7 +16,7 @@ import type { KnownOfTask, TranslationManner } from './translateSelection.ts';
 import * as messages from './texts.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
+/** Translates the original of an earlier translation again, and replaces that translation. */
 export async function translateAgain(
   context: TranslateContext,
   editor: vscode.TextEditor | undefined,
@@ -33,8 +33,8 @@ export async function translateAgain(
 }
 
 /**
- * Translates a translation back and shows the result beside the original it was made of.
- * @throws UserError where there is none: of other texts nobody knows what to go back to.
+ * Translates a translation back and shows the result next to its original.
+ * @throws UserError for other texts, as their original is unknown.
  */
 export async function translateBack(context: TranslateContext, captured: TrackedRanges, editor: vscode.TextEditor): Promise<void> {
   const { services } = context;
@@ -55,14 +55,14 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   const { captured: standing } = standingUnits(editor.document, placed);
   let task: TranslationTask;
   try {
-    // What is sent is the translation; what it is held against is its original.
+    // The translation is sent, and the result is compared with its original.
     const opened = await collectUnits(standing, choices);
     const units = opened.units.map((unit): TranslationUnit => {
       const range = unit.tracked.current();
       const original = placed.find(({ tracked }) => range && tracked.current()?.intersection(range))?.original;
       return { ...unit, ...(original !== undefined && { original }) };
     });
-    // What surrounded the original is in its language.
+    // The stored context is in the language of the original, so it is not used.
     task = new TranslationTask(context, standing, manner, { units: { ...opened, units }, surroundings: '' });
   } catch (error) {
     standing.dispose();
@@ -71,7 +71,7 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   await task.run();
 }
 
-/** A task over texts that stand where translations were put, made of their originals. */
+/** Creates a task from existing translations, using their originals. */
 export function taskOf(
   context: TranslateContext,
   document: vscode.TextDocument,
@@ -82,7 +82,7 @@ export function taskOf(
   return new TranslationTask(context, captured, manner, known);
 }
 
-/** The texts that still stand where translations were put, with the originals they were made of. */
+/** Returns the translations still in the document, with their originals. */
 function standingUnits(document: vscode.TextDocument, texts: readonly PlacedText[]): { captured: TrackedRanges; known: KnownOfTask } {
   const standing = texts.flatMap((text) => {
     const range = text.tracked.current();
@@ -96,7 +96,7 @@ function standingUnits(document: vscode.TextDocument, texts: readonly PlacedText
     const text = standing[index]?.text;
     return text ? [{ ...text.unit, tracked, original: text.original }] : [];
   });
-  // What surrounds it now may be translated, which is no context in the original's language: what did when it was sent is.
+  // The text around it may be translated by now, which is no context in the original language. Use the context of the first translation.
   const [surroundings = '', ...others] = new Set(units.map((unit) => unit.context ?? ''));
   const known = { units: { document, units, followed: captured }, surroundings: others.length === 0 ? surroundings : '' };
   return { captured, known };

@@ -20,7 +20,7 @@ import { targetFor } from '../../services/languages/targetFor.ts';
 import type { Target } from '../../services/languages/target.ts';
 import * as messages from './texts.ts';
 
-/** Lets the user say which language originals are in. */
+/** Asks for the source language. */
 export async function chooseSource(services: Services): Promise<void> {
   const detect = messages.detectEachLanguage();
   const code = await pickSourceLanguage(services, undefined, messages.chooseSource(), detect);
@@ -36,7 +36,7 @@ interface Choice {
 interface ResourceChoice {
   readonly setting: NamingSetting;
   readonly placeholder: string;
-  /** While there is nothing to choose from yet. */
+  /** Title of the progress while resources are loaded. */
   readonly loading: string;
   readonly none: string;
   readonly empty: string;
@@ -67,7 +67,7 @@ export async function chooseGlossary(services: Services, place?: unknown): Promi
   await (most > 1 ? chooseSeveral(services, place, kind, most) : choose(services, place, kind));
 }
 
-/** Those that are set stand first and are ticked. */
+/** Asks for several resources. The current ones come first and are ticked. */
 async function chooseSeveral(services: Services, place: unknown, kind: ResourceChoice, most: number): Promise<void> {
   const items = await itemsOf(kind);
   const isNamed = (name: string) => (item: (typeof items)[number]) => item.id === name || item.name.trim() === name;
@@ -124,13 +124,13 @@ async function choose(services: Services, place: unknown, kind: ResourceChoice):
   if (picked) await put(services, place, kind, picked.value);
 }
 
-/** @param place where it is set, from a notice that says so; else where it is decided for the document in front. */
+/** @param place place of the setting, if the command comes from a notice about it; otherwise, it depends on the active document. */
 async function put(services: Services, place: unknown, kind: ResourceChoice, value: string | readonly string[]): Promise<void> {
   if (place instanceof SettingPlace) await place.update(value);
   else await pickSettings(services, [[kind.setting, value]]);
 }
 
-/** @throws UserError when there is nothing to choose. */
+/** @throws UserError if there is nothing to choose. */
 async function itemsOf(kind: ResourceChoice) {
   const choices = await withProgress(kind.loading, (signal) => kind.read(signal)).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
@@ -143,15 +143,15 @@ async function itemsOf(kind: ResourceChoice) {
     name,
     label: plainInLabel(name),
     description: plainInLabel(description),
-    // The name reads better in a settings file; where it does not say which, the id does.
+    // A name is easier to read in a settings file. If it is ambiguous, the id is used.
     value: names.filter((other) => other === name).length > 1 ? id : name,
   }));
 }
 
 /**
- * Turns the direction round: what was translated from becomes the target. The source is that of the settings, else that of the last
- * translation, else the second language.
- * @returns what was translated into before, which the next swap goes back to; undefined when the user left.
+ * Swaps source and target language. The source is that of the settings, otherwise that of the last translation, otherwise the second
+ * language.
+ * @returns the previous target language, to which the next swap returns; undefined if the user canceled.
  */
 export async function swapLanguages(services: Services, target: Target, lastSource: string | undefined): Promise<string | undefined> {
   const document = scopeInFront();
@@ -163,7 +163,7 @@ export async function swapLanguages(services: Services, target: Target, lastSour
   }
   const next = await targetFor(services, source);
   if (next === undefined) return undefined;
-  // One pick: both are taken back together.
+  // Both settings are undone together.
   const sources = said === '' ? [] : await changeSettings([['interlinear.translation.sourceLanguage', baseLanguage(before)]], document);
   try {
     tellPick(services, [...sources, ...(await target.change(next, document))]);

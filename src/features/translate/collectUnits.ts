@@ -19,10 +19,9 @@ import type { NoticeAction } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
 /**
- * Opens what was captured as the texts that are sent. In source code those are the comments, docstrings and strings that the user
- * wants.
- * @param withWhole does the same with all of the file; offered where nothing was selected and there is no text.
- * @throws CancellationError when the user leaves the question which; UserError when there is no prose.
+ * Divides the captured text into the texts to send. In source code, these are comments, docstrings and strings, as chosen by the user.
+ * @param withWhole does the same for the whole file. It is offered if nothing was selected and there is no text.
+ * @throws CancellationError if the user cancels the question; UserError if there is no prose.
  */
 export async function collectUnits(captured: TrackedRanges, choices: OptionChoices, withWhole?: WithWhole): Promise<TranslationUnits> {
   const { document } = captured;
@@ -34,11 +33,11 @@ export async function collectUnits(captured: TrackedRanges, choices: OptionChoic
   return openText(captured, choices);
 }
 
-/** Opens what was captured as it stands. */
+/** Uses the captured text as it is. */
 export async function openText(captured: TrackedRanges, choices: OptionChoices): Promise<TranslationUnits> {
   const { document } = captured;
   const format = textFormat(document);
-  // Many cursors would read the same lines again and again.
+  // With many cursors, the same lines would be read again and again.
   const most = Math.max(2000, Math.min(20_000, Math.floor(400_000 / captured.ranges.length)));
   const units = await Promise.all(
     captured.ranges.map(async (tracked): Promise<TranslationUnit> => {
@@ -54,7 +53,7 @@ export async function openText(captured: TrackedRanges, choices: OptionChoices):
   return { document, units: units.filter(hasText), followed: captured };
 }
 
-/** A text as it stands, for tag handling that the user decides. */
+/** Prepares a text without automatic tag handling. */
 async function rawText(text: string, handling: 'off' | 'xml' | 'html'): Promise<SegmentedText> {
   const layout = takeApart(text);
   const markup = handling === 'off' ? undefined : await segmentText(text, { format: handling, keepTerms: [] });
@@ -62,24 +61,24 @@ async function rawText(text: string, handling: 'off' | 'xml' | 'html'): Promise<
     payloads: layout.payload === '' ? [] : [layout.payload],
     tagged: false,
     restore: ([translation]) => ({ text: translation === undefined ? text : layout.restore(translation), lost: [] }),
-    // A service that handles no tags would translate them.
+    // If a service does not support tags, it would translate them.
     ...(markup && { withTokens: () => (markup.tagged ? markup.withTokens?.() : markup) }),
   };
 }
 
-/** Data files have values, not strings among code: nothing is to be asked. */
+/** Data files contain values, not strings in code, so no question is needed. */
 const dataLanguage = /^(?:json|yaml|toml|ini|properties|dotenv|po|gettext)/;
 
 interface FoundBlock {
   readonly block: ProseBlock;
-  /** Whether the selection lies within it: it is what was meant then. */
+  /** True if the selection is within the block. The block itself is meant in that case. */
   readonly meant: boolean;
 }
 
 /**
- * The comments, docstrings and strings among what was captured.
+ * Returns the comments, docstrings and strings in the captured text.
  * @param scope value of interlinear.code.translate.
- * @returns undefined where the whole is to be translated as it stands: without grammar, or because the user wants it.
+ * @returns undefined if the whole text is to be translated: without a grammar, or by the user's choice.
  */
 export async function openCode(
   captured: TrackedRanges,
@@ -96,7 +95,7 @@ export async function openCode(
     if (found.length === 0) throw noProse(captured, withWhole);
     const blocks = await wanted(found, scope);
     if (blocks === 'everything') return undefined;
-    // The offsets are those of the version that was read: after an edit meanwhile, once more.
+    // The offsets belong to the version that was read, so an edit in the meantime requires another pass.
     if (document.version !== version && !document.isClosed) continue;
     const ranges = blocks.map(({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)));
     const followed = trackRanges(document, ranges);
@@ -125,7 +124,7 @@ async function blocksOf(captured: TrackedRanges): Promise<FoundBlock[] | undefin
   });
 }
 
-/** The range without white space at its ends. */
+/** Returns the range without whitespace at its ends. */
 function trimmed(document: vscode.TextDocument, range: vscode.Range): { readonly start: number; readonly end: number } {
   const text = document.getText(range);
   const start = document.offsetAt(range.start);
@@ -195,16 +194,16 @@ async function unitOf(
   return { tracked, segmentedTexts, join: (texts) => opened.restore(texts), mayGrow: block.kind !== 'string' };
 }
 
-/** Does the same with all of a file. */
+/** Callback that does the same for a whole file. */
 export type WithWhole = (whole: TrackedRanges) => Promise<unknown>;
 
-/** That there is no text in what was captured. In code and data where nothing was selected, the whole file is offered. */
+/** Returns an error for captured text that is empty. For code and data without a selection, it offers to use the whole file. */
 export function nothingHere(captured: TrackedRanges, withWhole?: WithWhole): UserError {
   if (captured.extent !== undefined && isSourceCode(captured.document)) return noProse(captured, withWhole);
   return new UserError(messages.nothingToTranslate());
 }
 
-/** That there is no comment, string or value with words in what was captured. */
+/** Returns an error for captured text without comments, strings or values that contain words. */
 export function noProse(captured: TrackedRanges, withWhole?: WithWhole): UserError {
   if (captured.extent === undefined) {
     return new UserError(messages.noProseInSelection(), [{ title: messages.openSetting(), run: openCodeSetting }]);
@@ -225,7 +224,7 @@ function wholeFile(document: vscode.TextDocument, withWhole: WithWhole): NoticeA
   };
 }
 
-/** Opens the setting for what of code is translated. */
+/** Opens the setting that defines which parts of code are translated. */
 export async function openCodeSetting(): Promise<unknown> {
   return vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.code.translate');
 }

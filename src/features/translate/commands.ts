@@ -26,7 +26,7 @@ import { translateCaptured } from './translateSelection.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** Forgets what was translated before: the cache and the recent translations, in all windows. Asks first: it was paid for. */
+/** Clears the cache and the recent translations in all windows. Asks first, as they were paid for. */
 export async function clearCache(services: Services, confirmed: boolean): Promise<void> {
   if (!confirmed) {
     const clear = messages.clearCache();
@@ -53,12 +53,12 @@ function nothingSelected(): UserError {
   return new UserError(messages.nothingSelected());
 }
 
-/** An argument that code gave; a menu hands its commands the file that it was opened on. */
+/** Returns an argument passed by code. Menus pass the file that they were opened on, which is ignored. */
 function givenText(argument: unknown): string | undefined {
   return typeof argument === 'string' ? argument : undefined;
 }
 
-/** What the commands of a window know of each other. */
+/** State shared by the commands of a window. */
 class WindowContext implements TranslateContext, vscode.Disposable {
   readonly services: Services;
   readonly results = new Results();
@@ -97,7 +97,7 @@ class WindowContext implements TranslateContext, vscode.Disposable {
   }
 }
 
-/** What the commands do, loaded with the first of them. What they are about was captured before. */
+/** Commands, loaded with the first of them. The text they apply to was captured before. */
 export type TranslateCommands = ReturnType<typeof createCommands>;
 
 export function createCommands(services: Services, target: Target, item: TargetItem) {
@@ -145,8 +145,8 @@ export function createCommands(services: Services, target: Target, item: TargetI
     async chooseTarget(scope: vscode.TextDocument | undefined, code?: unknown) {
       const chosen = givenText(code);
       if (chosen !== undefined) return target.set(chosen, scope);
-      // A click in the status bar leaves the keyboard there: its hover would cover what is told, and keys of the text would do nothing.
-      // Writing the setting takes a while, after which the keyboard may be elsewhere by the user's own wish.
+      // After a click in the status bar, the focus stays there: its hover would cover the notice, and keys would not reach the text. Move
+      // it now, because writing the setting takes a while, and the user may have moved the focus by then.
       return target.choose(scope, () => vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup'));
     },
     chooseSource: () => chooseSource(services),

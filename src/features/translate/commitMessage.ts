@@ -8,10 +8,10 @@ import * as messages from './texts.ts';
 
 /** Scheme of the documents behind the message boxes of source control. */
 const scheme = 'vscode-scm';
-/** Milliseconds until the message box of a view that was just shown has its text in the document. */
+/** Maximum wait for the text of a message box after its view was shown, in milliseconds. */
 const showingMs = 1500;
 
-/** Translates the message of a source control as a whole, in one undo step, whatever editor is active. */
+/** Translates the whole message of a source control in one undo step, regardless of the active editor. */
 export async function translateCommitMessage(
   context: TranslateContext,
   sourceControl: unknown,
@@ -26,7 +26,7 @@ export async function translateCommitMessage(
 
 async function messageDocument(root: vscode.Uri | undefined): Promise<vscode.TextDocument> {
   if (!hasMessage(root)) {
-    // The document follows the box only from when the editor first shows it.
+    // The document only reflects the box after the editor has shown it once.
     await vscode.commands.executeCommand('workbench.view.scm');
     await filled(root);
   }
@@ -61,7 +61,7 @@ function rootNameOf(document: vscode.TextDocument): string {
   return rootUriOf(document)?.split('/').at(-1) ?? document.uri.path;
 }
 
-/** The title bar of source control hands over the source control that it belongs to. */
+/** Returns the root of a source control, which its title bar passes to commands. */
 function rootOf(sourceControl: unknown): vscode.Uri | undefined {
   if (typeof sourceControl !== 'object' || sourceControl === null || !('rootUri' in sourceControl)) return undefined;
   return sourceControl.rootUri instanceof vscode.Uri ? sourceControl.rootUri : undefined;
@@ -71,7 +71,7 @@ function hasMessage(root: vscode.Uri | undefined): boolean {
   return documents(root).some((document) => document.getText().trim() !== '');
 }
 
-/** Resolves when there is a message, or when there has been time enough for one. */
+/** Resolves when there is a message, or after a time limit. */
 function filled(root: vscode.Uri | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

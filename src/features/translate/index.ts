@@ -15,7 +15,7 @@ import { isCancellation } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Translating what is selected, and the language it goes into. */
+/** Registers translating the selection and choosing its target language. */
 export function registerTranslate(services: Services): Lazy<TranslateCommands> {
   const { target } = services;
   const item = createTargetItem(services, target);
@@ -29,7 +29,7 @@ export function registerTranslate(services: Services): Lazy<TranslateCommands> {
   );
 }
 
-/** Offers to translate, to improve and to correct what is selected. */
+/** Registers code actions that translate, improve and correct the selection. */
 function registerCodeActions(services: Services, target: Target): vscode.Disposable {
   const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
   const action = (title: string, command: CommandId) => {
@@ -61,7 +61,7 @@ function registerCodeActions(services: Services, target: Target): vscode.Disposa
 
 const presetsSetting = 'interlinear.translation.presets';
 
-/** Keeps the menu's knowledge of whether there are presets. */
+/** Updates the context key for presets, which menus use. */
 function followPresets(): vscode.Disposable {
   const show = () => void vscode.commands.executeCommand('setContext', 'interlinear.hasPresets', hasPresets());
   show();
@@ -70,13 +70,13 @@ function followPresets(): vscode.Disposable {
   });
 }
 
-/** Whether there are any, be it in one folder of several only. */
+/** Checks if there are any presets, including those of single folders. */
 function hasPresets(): boolean {
   const scopes = [undefined, ...(vscode.workspace.workspaceFolders ?? [])];
   return scopes.some((scope) => Object.keys(setting(presetsSetting, scope)).length > 0);
 }
 
-/** Offers the same in the editor's "Paste As…" menu. Nothing is sent until it is picked there. */
+/** Adds pasting as a translation to the editor's "Paste As…" menu. Nothing is sent until it is chosen. */
 export function registerPasteEdits(
   services: Services,
   chooseTarget: (document: vscode.TextDocument) => Promise<string | undefined>,
@@ -100,7 +100,7 @@ export function registerPasteEdits(
         const { translateText } = await import('./pasteTranslation.ts');
         edit.insertText = await translateText(services, original.document, original.text, () => chooseTarget(original.document));
       } catch (error) {
-        // What was to be pasted is pasted all the same: untranslated, and with the reason.
+        // The text is still pasted, but untranslated, and the reason is shown.
         if (!isCancellation(error)) void showFailure(services, error instanceof Retriable ? error.cause : error);
       }
       return edit;

@@ -3,29 +3,29 @@ import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 
-/** What the editor calls our panel. */
+/** View type of the panel. */
 export const optionsViewType = 'interlinear.options';
 
-/** What the panel is opened for. */
+/** Request to show in the panel. */
 export interface OptionsRequest {
-  /** What the text stands in, for people: README.md. */
+  /** Name of the text for display, for example README.md. */
   readonly title: string;
-  /** How the text begins. */
+  /** Beginning of the text. */
   readonly excerpt: string;
-  /** Unicode code points of all that is selected. */
+  /** Unicode code points in the whole selection. */
   readonly characters: number;
-  /** As the settings and the workspace's target language have it. */
+  /** Choices from the settings and the workspace's target language. */
   readonly initial: OptionChoices;
   /**
-   * Runs the translation, and shows what goes wrong itself. Choices that do not apply are at their defaults.
-   * @returns what it was and what it cost, in words; undefined where nothing was translated.
+   * Runs the translation and shows errors. Choices that do not apply have default values.
+   * @returns a sentence with the result and the cost; undefined if nothing was translated.
    */
   translate(choices: OptionChoices): Promise<string | undefined>;
-  /** The panel was closed, or another request took its place. */
+  /** Called when the panel was closed or another request replaced this one. */
   released(): void;
 }
 
-/** Opens the panel with all options beside the text, or gives the one that is open another request. */
+/** Opens the panel with all options next to the text, or shows another request in the open one. */
 export function openOptionsPanel(services: Services, request: OptionsRequest): void {
   void run(services, async () => {
     try {
@@ -38,7 +38,7 @@ export function openOptionsPanel(services: Services, request: OptionsRequest): v
   });
 }
 
-/** After a reload of the window the selection is no longer known: what the editor would restore is closed, instead of an empty column. */
+/** After a window reload, the selection is unknown. Closes a restored panel to avoid an empty column. */
 export function closeRestoredPanels(): vscode.Disposable {
   return vscode.window.registerWebviewPanelSerializer(optionsViewType, { deserializeWebviewPanel: async (panel) => panel.dispose() });
 }

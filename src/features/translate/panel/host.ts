@@ -22,10 +22,10 @@ import { changePresets, presetsFor, presetsId, remember, remembered } from './st
 import { optionsPanelTexts } from './pageTexts.ts';
 import * as messages from './texts.ts';
 
-/** There is one panel at a time for each window. */
+/** Open panel of each window. There is at most one. */
 const panels = new WeakMap<Services, OptionsPanel>();
 
-/** Opens the panel beside the text, or gives the one that is open another request. */
+/** Opens the panel next to the text, or shows another request in the open one. */
 export function showOptionsPanel(services: Services, request: OptionsRequest): void {
   const opened = panels.get(services) ?? new OptionsPanel(services, () => panels.delete(services));
   panels.set(services, opened);
@@ -38,7 +38,7 @@ class OptionsPanel {
   readonly #listeners: vscode.Disposable;
   readonly #left = new AbortController();
   #request: OptionsRequest | undefined;
-  /** Of the request; an answer of the page is about one. */
+  /** Number of the request. Messages from the page contain it. */
   #number = 0;
   #choices: OptionChoices | undefined;
   #running = false;
@@ -95,7 +95,7 @@ class OptionsPanel {
       case 'ready':
         return this.#show();
       case 'changed':
-        // Of a request that has gone, nothing is taken.
+        // Ignore messages about an earlier request.
         if (action.request === this.#number) await this.#keep(action.choices);
         return undefined;
       case 'translate':
@@ -108,7 +108,7 @@ class OptionsPanel {
         await changePresets(action.place, { [action.name]: undefined });
         return this.#sendPresets();
       case 'retry':
-        // By the user's hand: where there is no connection any more, this leads through connecting.
+        // The user clicked a button, so this may start connecting if there is no connection.
         return this.#load(action.list, this.#services.session.client());
     }
   }
@@ -166,7 +166,7 @@ class OptionsPanel {
     await Promise.all(optionLists.map((list) => this.#load(list, client)));
   }
 
-  /** Each list for itself: one that fails does not hold up the others. */
+  /** Loads one list. Lists are independent, so a failure does not block the others. */
   async #load(list: OptionList, connecting: Promise<Client | undefined>): Promise<void> {
     this.#setList(list, { state: 'loading' });
     try {
@@ -190,7 +190,10 @@ class OptionsPanel {
   }
 }
 
-/** What of a service the rules depend on; without one, as the specification says. The sides of features come with the languages. */
+/**
+ * Returns the properties of a service that affect the rules; without a client, those of the specification. Feature sides are loaded with
+ * the languages.
+ */
 function traitsOf(client: Client | undefined): PanelService {
   const sides = client?.languages.sides('translate_text') ?? featureSides;
   return {
@@ -200,7 +203,7 @@ function traitsOf(client: Client | undefined): PanelService {
   };
 }
 
-/** What is read for each list. */
+/** Functions that read each list. */
 const read: Readonly<Record<OptionList, (services: Services, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
   languages: async (_app, client, signal) =>
     (await offeredLanguages(client, 'translate_text', signal)).items.map(({ language, marks }) => Object.assign({}, language, { marks })),

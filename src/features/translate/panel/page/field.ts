@@ -9,14 +9,14 @@ const explained: readonly OptionField[] = explainedFields;
 interface FieldParts {
   readonly control: TemplateResult;
   readonly beside?: TemplateResult | undefined;
-  /** For a box to tick. */
+  /** True for a checkbox. */
   readonly isTick?: boolean;
-  /** For several controls, which are labelled together. */
+  /** True for several controls with one label. */
   readonly isGroup?: boolean;
   readonly isHidden?: boolean;
 }
 
-/** Label, control and what is said about it: help, why it is greyed, what to know. */
+/** Returns the label, the control and sentences about it: help, the reason why it is disabled, and notes. */
 export function field(name: OptionField, model: Model, { control, beside, isTick, isGroup, isHidden }: FieldParts): TemplateResult {
   const text = model.words.text(`field.${name}`);
   const label = isGroup ? html`<div class="label" id="label-${name}">${text}</div>` : html`<label for=${name}>${text}</label>`;
@@ -36,7 +36,7 @@ export function about(name: OptionField, sentences: readonly Sentence[]): Templa
   return html`<div class="about" id="about-${name}">${sentences.map(([kind, text]) => html`<p class=${kind}>${text}</p>`)}</div>`;
 }
 
-/** Fault, reason, notes and help of a field, each with its kind. */
+/** Returns faults, reason, notes and help of a field, each with its kind. */
 function sentencesOf(name: OptionField, { support, faults, words }: Model): Sentence[] {
   const { enabled, reason, notes } = support[name];
   const own = faults.filter((fault) => fault.field === name);
@@ -45,7 +45,7 @@ function sentencesOf(name: OptionField, { support, faults, words }: Model): Sent
     ...own.map((fault) => ['fault', words.reason(fault.reason)] as const),
     ...(reason ? [['reason', words.reason(reason)] as const] : []),
     ...notes.filter((note) => !faultCodes.has(note.code)).map((note) => ['note', words.reason(note)] as const),
-    // What cannot be used need not be explained.
+    // A disabled field needs no help.
     ...(enabled && isExplained(name) ? [['help', words.text(`help.${name}`)] as const] : []),
   ];
 }

@@ -11,7 +11,7 @@ import type { ChangeChoices, FieldActions, Model } from './model.ts';
 
 const name = 'custom_instructions';
 
-/** Up to ten instructions, each with the count of its characters. */
+/** Returns the field with up to ten instructions, each with a character count. */
 export function instructionsField(model: Model, { change }: FieldActions): TemplateResult {
   const { choices, support, words } = model;
   const isFull = choices[name].length >= instructionsPerRequest;

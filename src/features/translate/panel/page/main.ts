@@ -8,7 +8,7 @@ import type { Model, Shown } from './model.ts';
 import { OptionsPage } from './page.ts';
 import { usedSections } from './sections.ts';
 
-/** What is remembered while the panel is hidden: where the user was. What was chosen is kept by the extension. */
+/** State kept while the panel is hidden: focus and scroll position. Choices are kept by the extension. */
 const memory = v.object({ request: v.number(), focus: v.string(), open: v.array(v.string()), scroll: v.number() });
 
 const host = connectHost(optionsPanelAction, optionsPanelState);
@@ -20,7 +20,7 @@ let page: OptionsPage | undefined;
 host.listen((state) => {
   if (state.type === 'show') show(state);
   else if (shown) {
-    // What the user chose here meanwhile stays.
+    // Keep choices that the user made in the meantime.
     shown = { ...shown, ...state, type: 'show' };
     render();
     if (state.type === 'presets') page?.presetsArrived(state.presets, wordsOf(shown));
@@ -69,7 +69,7 @@ function translate(): void {
 
 function current(): Model | undefined {
   if (!shown || !choices) return undefined;
-  // Settings may name a glossary, a style rule list or a memory by its name.
+  // Settings may refer to a glossary, a style rule list or a memory by name.
   choices = withIds(choices, shown.lists);
   const support = optionSupport(choices, shown.lists, shown.service);
   return { shown, choices, support, faults: tried ? blockingFaults(choices, support) : [], words: wordsOf(shown) };

@@ -8,12 +8,12 @@ import type { PanelLabels } from '../../../../webview/labels.ts';
 
 export type Shown = Extract<OptionsPanelState, { type: 'show' }>;
 
-/** What the page shows at the moment. */
+/** Current state of the page. */
 export interface Model {
   readonly shown: Shown;
   readonly choices: OptionChoices;
   readonly support: OptionSupport;
-  /** What must be put right, once the user has tried to send. */
+  /** Faults that prevent sending; only shown after the user tried to send. */
   readonly faults: readonly BlockingFault[];
   readonly words: OptionLabels;
 }
@@ -34,11 +34,11 @@ export function wordsOf(shown: Shown): OptionLabels {
   };
 }
 
-/** How a field tells the page what the user did. */
+/** Callback with which a field reports changes by the user. */
 export type ChangeChoices = (patch: Partial<OptionChoices>) => void;
 
 export interface FieldActions {
   readonly change: ChangeChoices;
-  /** Tries for a list of the service again. */
+  /** Loads a list of the service again. */
   readonly retry: (list: OptionList) => void;
 }

@@ -14,7 +14,7 @@ import { requireTranslation } from '../../services/translation/sendPlan.ts';
 import { translateSegmented } from '../../services/translation/translating.ts';
 import * as messages from './texts.ts';
 
-/** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */
+/** Translates the text on the clipboard and replaces the selections with it, in one undo step. */
 export async function pasteAsTranslation(
   context: TranslateContext,
   captured: TrackedRanges,
@@ -43,7 +43,7 @@ export async function pasteAsTranslation(
   }
 }
 
-/** A text in the target language, for pasting. @throws UserError when it lost something on its way. */
+/** Translates a text for pasting. @throws UserError if the translation lost something. */
 export async function translateText(
   services: Services,
   document: vscode.TextDocument,

@@ -7,31 +7,31 @@ import { isReadOnly } from '../../editor/writable.ts';
 import type { Translated } from './translationUnits.ts';
 import * as messages from './texts.ts';
 
-/** Where a translation is put. */
+/** Places for a translation. */
 export const placements = ['replace', 'insertBelow', 'sideBySide', 'clipboard', 'hover'] as const;
 export type Placement = (typeof placements)[number];
 
-/** The place that the settings name for a document. */
+/** Returns the place in the settings for a document. */
 export function defaultPlacement(document: vscode.TextDocument): Placement {
   const chosen = setting('interlinear.translation.placement', document);
   return placements.find((placement) => placement === chosen) ?? settings['interlinear.translation.placement'];
 }
 
-/** What a translation came to stand at. */
+/** Translation with its range in the document. */
 export interface PlacedRange {
   readonly translated: Translated;
   readonly range: vscode.Range;
 }
 
 export interface ApplyResult {
-  /** Where the translations stand now. */
+  /** Translations with their current ranges. */
   readonly placed: readonly PlacedRange[];
-  /** What found no place, and why. */
+  /** Translations that could not be placed, and the reason. */
   readonly unapplied: readonly Translated[];
   readonly reason: 'closed' | 'readOnly' | 'edited' | 'declined' | 'noLine' | undefined;
 }
 
-/** Puts all translations into the document in one undo step; never over an edit that was made meanwhile. */
+/** Inserts all translations into the document in one undo step. Text that was edited in the meantime is never overwritten. */
 export async function applyTranslations(
   document: vscode.TextDocument,
   translated: readonly Translated[],
@@ -39,7 +39,7 @@ export async function applyTranslations(
 ): Promise<ApplyResult> {
   if (document.isClosed) return nowhere(translated, 'closed');
   if (await isReadOnly(document)) return nowhere(translated, 'readOnly');
-  // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
+  // The editor refuses an edit if another one arrives after the ranges were read. Try once more with the moved ranges.
   for (let tries = 0; tries < 2; tries += 1) {
     const unapplied: Translated[] = [];
     const planned: PlannedEdit[] = [];
@@ -53,7 +53,7 @@ export async function applyTranslations(
     const { applied, placed } = await apply(document, planned);
     if (applied === 'declined') return nowhere(translated, 'declined');
     if (applied === 'applied') {
-      // In the preview some may have been left unticked.
+      // Some may have been unticked in the preview.
       const unticked = planned.map((plan) => plan.translated).filter((item) => !placed.some((place) => place.translated === item));
       if (unticked.length > 0) return { placed, unapplied: [...unapplied, ...unticked], reason: 'declined' };
       return { placed, unapplied, reason: unapplied.length > 0 ? reason : undefined };
@@ -81,18 +81,15 @@ function planEdit(document: vscode.TextDocument, translated: Translated, range: 
     return { translated, edit: vscode.TextEdit.replace(range, text), lead: 0, length: insertedUnits(text, eolUnits) };
   }
   const { at, lead, body } = below(document, range, text);
-  // What stands below has no line ending of its own, now or when it is translated again.
+  // A translation below its original has no line end of its own, even if it is translated again.
   const own = { ...translated, unit: { ...unit, join: (texts: readonly string[]) => withoutLastBreak(unit.join(texts)) } };
   return { translated: own, edit: vscode.TextEdit.insert(at, lead + body), lead: lead.length, length: insertedUnits(body, eolUnits) };
 }
 
-/**
- * Lines of its own below the original, with its indentation. A paragraph of Markdown gets a blank line between, or the two would be
- * one.
- */
+/** Returns new lines below the original, with its indentation. In Markdown, paragraphs need a blank line in between to remain separate. */
 function below(document: vscode.TextDocument, range: vscode.Range, text: string) {
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  // A selection that ends at the start of a line does not mean that line.
+  // A selection that ends at the start of a line does not include that line.
   const lastLine = range.end.character === 0 && range.end.line > range.start.line ? range.end.line - 1 : range.end.line;
   const last = document.lineAt(lastLine);
   const first = document.lineAt(range.start.line);
@@ -100,7 +97,7 @@ function below(document: vscode.TextDocument, range: vscode.Range, text: string)
   const startsLine = range.start.character <= first.firstNonWhitespaceCharacterIndex;
   const nextIsBlank = lastLine + 1 >= document.lineCount || document.lineAt(lastLine + 1).isEmptyOrWhitespace;
   const isParagraph = document.languageId === 'markdown' && nextIsBlank && !/^\s*([-*+>|#]|\d+[.)])/.test(first.text);
-  // A selection from the start of its line on holds its indentation itself.
+  // A selection from the start of a line already includes its indentation.
   const missing = startsLine && range.start.character === 0 ? '' : indent;
   return { at: last.range.end, lead: (isParagraph ? eol + eol : eol) + missing, body: withoutLastBreak(text) };
 }
@@ -113,7 +110,7 @@ async function apply(
   document: vscode.TextDocument,
   planned: readonly PlannedEdit[],
 ): Promise<{ applied: Applied; placed: readonly PlacedRange[] }> {
-  // What stands there already needs no edit, and no step to undo.
+  // Unchanged text needs no edit and no undo step.
   const edits = planned
     .map(({ edit }) => edit)
     .filter(({ range, newText }) => withPlainBreaks(document.getText(range)) !== withPlainBreaks(newText));
@@ -126,7 +123,7 @@ async function apply(
   for (const { plan, start, growth } of inOrder) {
     const from = start + shift + plan.lead;
     const range = new vscode.Range(document.positionAt(from), document.positionAt(from + plan.length));
-    // In the preview some may have been left unticked: those moved nothing.
+    // Some may have been unticked in the preview. Those have not moved anything.
     if (withPlainBreaks(document.getText(range)) !== newTextOf(plan)) continue;
     found.set(plan, range);
     shift += growth;
@@ -139,7 +136,7 @@ async function apply(
   return { applied, placed };
 }
 
-/** The translation of an edit as it should stand there, whatever its line endings. */
+/** Returns the expected translation of an edit, with normalized line ends. */
 function newTextOf({ edit, lead }: PlannedEdit): string {
   return withPlainBreaks(edit.newText.slice(lead));
 }
@@ -148,7 +145,7 @@ function withPlainBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** The edits from the top down, each with where it starts now and by how many units it moves what follows. */
+/** Returns the edits from top to bottom, with their start offsets and the number of units by which they move the following text. */
 function ordered(document: vscode.TextDocument, planned: readonly PlannedEdit[]) {
   const eolUnits = document.eol === vscode.EndOfLine.CRLF ? 2 : 1;
   return planned
@@ -160,13 +157,16 @@ function ordered(document: vscode.TextDocument, planned: readonly PlannedEdit[])
     });
 }
 
-/** The editor writes every line ending in the document's own way. */
+/** Counts units after insertion: the editor converts all line ends to those of the document. */
 function insertedUnits(text: string, eolUnits: number): number {
   const breaks = text.match(/\r\n|\n|\r/g) ?? [];
   return text.length + breaks.reduce((sum, found) => sum + eolUnits - found.length, 0);
 }
 
-/** The editor keeps a replaced selection only in part; what came in its place is selected when nothing else has been meanwhile. */
+/**
+ * Returns a function that selects the translations, because the editor only partly preserves a replaced selection. Does nothing if the
+ * selection has been changed in the meantime.
+ */
 function selectionAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[]): (placed: readonly PlacedRange[]) => Promise<void> {
   const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
   const replaced = editor?.selections.map((selection) =>
@@ -175,9 +175,9 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
   if (!editor || !replaced || replaced.includes(-1)) return async () => undefined;
   return async (placed) => {
     const { version } = document;
-    // The editor has told of the text and of the selection by the time it has done something else that it was asked for.
+    // Wait for another command, so that the editor has reported the changes of text and selection.
     await vscode.commands.executeCommand('setContext', 'interlinear.translationPlaced', true);
-    // What was undone or typed meanwhile has moved the places, and what is selected now is the user's own.
+    // After an undo or typing, the ranges are outdated and the selection is the user's.
     if (document.version !== version) return;
     const isWhereItWas = editor.selections.every((selection) => placed.some(({ range }) => range.contains(selection)));
     if (!isWhereItWas) return;
@@ -188,7 +188,7 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
   };
 }
 
-/** Why a translation is shown and not applied. */
+/** Returns the reason why a translation is only shown. */
 export function reasonSentence(reason: ApplyResult['reason']): string {
   switch (reason) {
     case 'closed':

@@ -16,14 +16,14 @@ import type { Translated, Whole } from './translationUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 import * as messages from './texts.ts';
 
-/** Translations among what they were captured with. */
+/** Translations together with the surrounding captured text. */
 export interface InWhole {
   readonly wholes?: readonly Whole[] | undefined;
-  /** All of the command, those of earlier tries included. */
+  /** All translations of the command, including those of earlier attempts. */
   readonly translated: readonly Translated[];
 }
 
-/** Shows or applies translations. What lost something on its way is never applied without a look. */
+/** Shows or inserts translations. A translation that lost something is never inserted without confirmation. */
 export async function placeTranslated(
   context: TranslateContext,
   document: vscode.TextDocument,
@@ -54,7 +54,7 @@ export async function placeTranslated(
   if (lost.length > 0) void vscode.window.showWarningMessage(shownSentence(lost));
 }
 
-/** What stands in a document now can be translated again from its original, and is listed as recent. */
+/** Remembers inserted translations, so that they can be translated again from their originals, and adds them to the history. */
 async function rememberPlaced(
   context: TranslateContext,
   document: vscode.TextDocument,
@@ -89,7 +89,7 @@ async function showTranslated(
   }
 }
 
-/** Text whose placeholders or markup did not come back: shown beside the original, applied only when the user says so. */
+/** Shows translations with lost placeholders or markup next to their originals, and offers to insert them anyway. */
 async function offerDamaged(
   context: TranslateContext,
   document: vscode.TextDocument,
@@ -98,7 +98,7 @@ async function offerDamaged(
   placement: 'replace' | 'insertBelow',
   wholes?: readonly Whole[],
 ): Promise<void> {
-  // The ranges of the command end with it; these wait for the answer.
+  // Track the ranges separately, as those of the command are disposed before the user answers.
   const ranges = damaged.map(({ unit }) => unit.tracked.current());
   const followed = trackRanges(
     document,
@@ -107,7 +107,7 @@ async function offerDamaged(
   await compare(context.results, document, damaged);
   const apply = messages.applyAnyway();
   const message = lostSentence(damaged.flatMap(({ lost }) => lost));
-  // Not awaited: the command is over, the notice may stay for long.
+  // Not awaited: the command has ended, but the notice may stay open for long.
   void run(context.services, async () => {
     try {
       if ((await vscode.window.showWarningMessage(message, apply)) !== apply) return;
@@ -122,7 +122,7 @@ async function offerDamaged(
         placement,
       );
       context.placed.add(document, outcome.placed, target);
-      // What was captured knows the texts by the ranges of the command.
+      // The captured texts are identified by the ranges of the command.
       const standing = new Set(outcome.placed.map(({ translated }) => translated.unit.tracked));
       const listed = pairs.flatMap(({ item, again }) => (standing.has(again.unit.tracked) ? [item] : []));
       await addToHistory(context.services, document, listed, target, 'applied', wholes);
@@ -134,7 +134,7 @@ async function offerDamaged(
   });
 }
 
-/** Brings a document to the front of the tab that it has: the comparison lies over it. */
+/** Shows a document in its existing tab, which the comparison may hide. */
 async function reveal(document: vscode.TextDocument): Promise<void> {
   const { all } = vscode.window.tabGroups;
   const isIts = ({ input }: vscode.Tab) => input instanceof vscode.TabInputText && input.uri.toString() === document.uri.toString();
@@ -142,12 +142,12 @@ async function reveal(document: vscode.TextDocument): Promise<void> {
   if (group) await vscode.window.showTextDocument(document, group.viewColumn);
 }
 
-/** For a translation that was not applied. */
+/** Returns the sentence for a translation that was not inserted. */
 export function lostSentence(lost: readonly string[]): string {
   return messages.notAppliedBecauseLost(listOf(lost));
 }
 
-/** For a translation that is shown as it came, and changes nothing. */
+/** Returns the sentence for a translation that is only shown. */
 export function shownSentence(lost: readonly string[]): string {
   return messages.reviewBecauseLost(listOf(lost));
 }
@@ -159,7 +159,7 @@ function listOf(lost: readonly string[]): string {
   return more > 0 ? messages.partsAndMore(list, localNumber(more)) : list;
 }
 
-/** Shows everything that was captured beside its translation, with the code or data around the texts. */
+/** Shows the whole captured text next to its translation, including the code or data around the texts. */
 async function compareWhole(
   results: Results,
   document: vscode.TextDocument,
@@ -178,12 +178,12 @@ async function compareWhole(
   await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between), { file });
 }
 
-/** The language of the longest text: the one that the service tells best; empty where there is none. */
+/** Returns the detected language of the longest text, as it is the most reliable; empty if there is none. */
 export function languageOf(translated: readonly Translated[]): string {
   return translated.toSorted((a, b) => b.text.length - a.text.length)[0]?.source ?? '';
 }
 
-/** Shows translations beside their originals, changing nothing. */
+/** Shows translations next to their originals, without changes. */
 export async function compare(
   results: Results,
   document: vscode.TextDocument,

@@ -6,22 +6,22 @@ import { originalOf } from './translationUnits.ts';
 import type { TranslationUnit, Translated } from './translationUnits.ts';
 import type { HoverTranslation, TranslationHovers } from '../../services/translation/translationHovers.ts';
 
-/** Translations of this window that stand in documents: how many sets of them are remembered. */
+/** Maximum number of sets of inserted translations to remember in this window. */
 const setsKept = 10;
 
-/** A translation that stands in a document, and what it was made of. */
+/** Inserted translation and its original. */
 export interface PlacedText {
-  /** Where it stands. */
+  /** Its range in the document. */
   readonly tracked: TrackedRange;
-  /** The original in the pieces that were sent. */
+  /** The original, divided as it was sent. */
   readonly unit: TranslationUnit;
   readonly original: string;
-  /** Language of the original as the service told it. */
+  /** Source language as returned by the service. */
   readonly source: string;
   readonly target: string;
 }
 
-/** One and the same, so that it can be told whether something was added. */
+/** A constant, so that callers can compare results to see if something was added. */
 const none: readonly PlacedText[] = [];
 
 interface PlacedSet {
@@ -29,11 +29,11 @@ interface PlacedSet {
   readonly texts: readonly PlacedText[];
 }
 
-/** What was translated in this window and still stands there, so that it can be translated again from its original. */
+/** Inserted translations of this window, which can be translated again from their originals. */
 export class PlacedTexts implements vscode.Disposable {
   #sets: readonly PlacedSet[] = [];
   #shown: boolean | undefined;
-  /** Whether the document in front was changed since it was looked at. */
+  /** True if an update of the context key is scheduled. */
   #isDue = false;
   readonly #listeners = vscode.Disposable.from(
     vscode.window.onDidChangeActiveTextEditor(() => this.#showContext()),
@@ -57,12 +57,12 @@ export class PlacedTexts implements vscode.Disposable {
     this.#forget((set) => old.has(set));
   }
 
-  /** Those of the last command in a document, whether they stand there still or not. */
+  /** Returns the translations of the last command in a document, even if they are no longer there. */
   latest(document: vscode.TextDocument): readonly PlacedText[] {
     return this.#of(document)[0]?.texts ?? none;
   }
 
-  /** Those that a selection touches, else those of the last command in the document. */
+  /** Returns the translations touched by a selection; otherwise those of the last command in the document. */
   at({ document, selections }: vscode.TextEditor): readonly PlacedText[] {
     const standing = this.#of(document).map(({ texts }) => texts.filter(isStanding));
     const touched = standing.flat().filter(({ tracked }) => {
@@ -91,14 +91,14 @@ export class PlacedTexts implements vscode.Disposable {
   #lookSoon(document: vscode.TextDocument): void {
     if (document !== vscode.window.activeTextEditor?.document || this.#isDue) return;
     this.#isDue = true;
-    // The ranges follow the change first: they listen, too. Keys that follow each other fast are one change.
+    // Tracked ranges have to process the change first. Several quick changes cause only one update.
     setImmediate(() => {
       this.#isDue = false;
       this.#showContext();
     });
   }
 
-  /** What was undone, or typed over, is nothing to go back from. */
+  /** Updates the context key. A translation that was undone or overwritten does not count. */
   #showContext(): void {
     const stands = this.#of(vscode.window.activeTextEditor?.document).some(({ texts }) => texts.some(isStanding));
     if (stands === this.#shown) return;
@@ -112,10 +112,10 @@ function isStanding({ tracked }: PlacedText): boolean {
 }
 
 export interface HoverNames {
-  /** Name of the language that a code stands for. */
+  /** Returns the name of a language code. */
   readonly nameOf: (code: string) => string;
   readonly target: string;
-  /** Told of what came to stand in the place of its original. */
+  /** Called with a translation that replaced its original. */
   readonly replaced: (translated: Translated, range: vscode.Range) => Promise<void>;
 }
 
@@ -125,7 +125,7 @@ interface Shown {
   readonly texts: readonly HoverTranslation[];
 }
 
-/** Translations shown in hovers, without a change to the document. */
+/** Translations shown in hovers, without changing the document. */
 export class HoverTexts implements vscode.Disposable {
   #shown: Shown | undefined;
   readonly #provider: vscode.Disposable;
@@ -140,7 +140,7 @@ export class HoverTexts implements vscode.Disposable {
     this.#provider = vscode.languages.registerHoverProvider({ scheme: '*' }, { provideHover });
   }
 
-  /** Shows them over their originals, the first one at once. They stay until the document changes. */
+  /** Shows translations over their originals and opens the first hover. They remain until the document changes. */
   async show(document: vscode.TextDocument, translated: readonly Translated[], { nameOf, target, replaced }: HoverNames): Promise<void> {
     const texts = translated.flatMap((item): HoverTranslation[] => {
       const range = item.unit.tracked.current();
@@ -155,7 +155,7 @@ export class HoverTexts implements vscode.Disposable {
     const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
     if (!first || !editor) return;
     await vscode.window.showTextDocument(document, editor.viewColumn);
-    // The editor shows the hover of the cursor.
+    // The editor shows the hover at the cursor.
     if (!first.range.contains(editor.selection.active)) editor.selection = new vscode.Selection(first.range.start, first.range.start);
     await vscode.commands.executeCommand('editor.action.showHover');
   }

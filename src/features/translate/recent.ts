@@ -19,10 +19,10 @@ import * as messages from './texts.ts';
 
 type RecentItem = vscode.QuickPickItem & { readonly entry: HistoryEntry };
 
-/** Characters of a text that a row shows. */
+/** Maximum number of characters of a text in a row. */
 const shown = 60;
 
-/** Lists recent translations and improvements, among them those that nobody has seen, and lets them be inserted, copied or compared. */
+/** Lists recent translations and improvements, including those never shown. They can be inserted, copied or compared. */
 export async function showRecent({ services, results }: TranslateContext, editor: vscode.TextEditor | undefined): Promise<void> {
   const entries = await services.history.list();
   if (entries.length === 0) {
@@ -73,7 +73,7 @@ function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[])
   };
 }
 
-/** Codes, as the service gave them. */
+/** Returns language codes as returned by the service. */
 function languagesOf(source: string, target: string): string {
   if (source !== '') return `${source.toLowerCase()} → ${target}`;
   return messages.fromUnknownLanguage(target);
@@ -100,8 +100,8 @@ async function copyText({ result }: HistoryEntry): Promise<void> {
 }
 
 /**
- * In place of every selection, in one undo step. In code and data a selection is only replaced by what belongs to it: a text from
- * elsewhere would take the code around it away.
+ * Replaces every selection in one undo step. In code and data, a selection is only replaced if it contains the other side of the entry;
+ * otherwise the code around it might be lost.
  */
 async function insert(editor: vscode.TextEditor, entry: HistoryEntry, part: 'original' | 'result'): Promise<void> {
   const { document, selections } = editor;
@@ -124,7 +124,7 @@ async function insert(editor: vscode.TextEditor, entry: HistoryEntry, part: 'ori
   }
 }
 
-/** The text with the white space around a selection that holds one side of the entry; undefined for another selection. */
+/** Returns the text with the whitespace around a selection that contains one side of the entry; undefined for other selections. */
 function inPlaceOf(selected: string, { original, result }: HistoryEntry, text: string): string | undefined {
   const plain = withPlainBreaks(selected);
   const sides = [original, result].map(withPlainBreaks);
@@ -138,12 +138,15 @@ function withPlainBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** UTF-16 units of what was captured from which on only its texts are listed: a large file would drive out all others. */
+/**
+ * Maximum size of captured text to store, in UTF-16 units. Above that, only its texts are stored, because a large file would displace all
+ * other entries.
+ */
 const mostOfWhole = 500_000;
 
 /**
- * Lists translations as recent.
- * @param wholes what they were captured with: the code or data around them belongs to what can be copied and inserted later.
+ * Adds translations to the history.
+ * @param wholes the captured text; the code or data around translations is included in what can be copied and inserted later.
  */
 export async function addToHistory(
   services: Services,
@@ -155,7 +158,7 @@ export async function addToHistory(
 ): Promise<void> {
   const [first] = items;
   if (!first) return;
-  // One entry for a command: the list holds few, and 200 cursors would drive out all others.
+  // One entry for each command, because the list is short and 200 cursors would displace all other entries.
   const between = lineEnding(document);
   await services.history.add({
     kind: 'translation',
@@ -173,7 +176,7 @@ function unitsOf(wholes: readonly Whole[]): number {
   return wholes.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** What comes after a cancel was paid for: it is listed, never applied by itself. */
+/** Adds a translation that arrived after a cancellation, as it was paid for. It is never inserted automatically. */
 export function recordLateResult(
   services: Services,
   document: vscode.TextDocument,

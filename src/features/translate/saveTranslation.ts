@@ -4,15 +4,15 @@ import type { ProposedFile, Results } from '../../editor/results.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 
-/** The name that a translation of a document has beside it. @param source its language; empty where it is unknown. */
+/** Returns the name of a translation next to its document. @param source source language; empty if unknown. */
 export function translatedNameOf({ uri }: vscode.TextDocument, source: string, target: string): string {
   return translatedName(uri.path, source, target);
 }
 
 /**
- * Where the translation of a whole document belongs.
- * @param captured what was translated, as it stood there.
- * @returns undefined for a part of a document: in the place of a file it would be all that is left of it.
+ * Returns the file for the translation of a whole document.
+ * @param captured the original text that was translated.
+ * @returns undefined for a part of a document, as it must not replace a file.
  */
 export function proposedFile(
   document: vscode.TextDocument,
@@ -24,19 +24,19 @@ export function proposedFile(
   if (captured.length !== 1 || whole.trim() !== document.getText().trim()) return undefined;
   const { uri } = document;
   const name = translatedNameOf(document, source, target);
-  // Beside a file only: what other extensions and we ourselves show as documents has its identity in the rest of the address.
+  // Only next to a file: in other URIs, such as our own, the document is identified by other parts.
   if (isFile(uri))
     return { name, uri: vscode.Uri.joinPath(uri.with({ query: '', fragment: '' }), name.includes('/') ? '../..' : '..', name) };
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   return { name, uri: folder ? vscode.Uri.joinPath(folder.uri, name) : vscode.Uri.file(name) };
 }
 
-/** Folders of a remote or virtual workspace hold files, too. */
+/** Folders of a remote or virtual workspace contain files, too. */
 function isFile({ scheme }: vscode.Uri): boolean {
   return scheme === 'file' || (vscode.workspace.workspaceFolders ?? []).some((folder) => folder.uri.scheme === scheme);
 }
 
-/** Asks where the translation in the active editor goes, with its name beside the original proposed, and opens the file. */
+/** Saves the translation in the active editor. Suggests its name next to the original, and opens the file. */
 export async function saveTranslation(results: Results): Promise<void> {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputTextDiff ? input.modified : input instanceof vscode.TabInputText ? input.uri : undefined;

@@ -22,7 +22,7 @@ import { contextOf, assertNotInFlight } from './translateSelection.ts';
 import { translatedWholes } from './translationUnits.ts';
 import * as messages from './texts.ts';
 
-/** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
+/** Translates the selection into several languages, each shown in its own tab. The document is not changed. */
 export async function translateIntoSeveral(
   context: TranslateContext,
   captured: TrackedRanges,
@@ -34,7 +34,7 @@ export async function translateIntoSeveral(
   let units: TranslationUnits | undefined;
   try {
     await services.session.ensureConnected();
-    // Before anything is asked: where there is nothing to translate, no language need be ticked.
+    // Before any question: if there is nothing to translate, no languages need to be chosen.
     units = await collectUnits(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, targets));
     const chosen = targets ?? (await pickTargetLanguages(services, messages.chooseLanguages()));
     if (chosen.length === 0) return;
@@ -45,13 +45,13 @@ export async function translateIntoSeveral(
   }
 }
 
-/** Units in one of the languages. What came back of it stays with its plan: the next try sends the rest only. */
+/** Units for one of the languages. The plan stores results, so that another attempt only sends the rest. */
 interface Planned {
   readonly plan: TranslationPlan;
   readonly units: TranslationUnits;
 }
 
-/** Everything is settled, and the sum of it asked about, before the first text is sent. */
+/** Plans all languages and asks about the total cost before the first text is sent. */
 async function planAll(services: Services, units: TranslationUnits, targets: readonly string[]): Promise<Planned[]> {
   const { document } = units;
   const client = await services.session.client();
@@ -66,7 +66,7 @@ async function planAll(services: Services, units: TranslationUnits, targets: rea
   return plans.map((plan) => ({ plan, units }));
 }
 
-/** Translates into one language after the other. A failure leaves a way to go on with it and those after it. */
+/** Translates into one language after the other. After a failure, it can be continued with the same language. */
 async function translateInto(context: TranslateContext, planned: readonly Planned[]): Promise<void> {
   for (const [index, one] of planned.entries()) {
     const { document, units, wholes } = one.units;
@@ -81,7 +81,7 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
     }
     const [reason] = reasons;
     if (isCancellation(reason)) {
-      // Paid for before the user cancelled.
+      // These were already paid for when the user canceled.
       const { translated } = translatedUnits(units, outcome);
       await addToHistory(services, document, translated, outcome.target, 'discarded', wholes);
       throw reason;

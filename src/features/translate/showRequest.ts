@@ -11,7 +11,7 @@ import type { TranslateContext } from './translateContext.ts';
 import { contextOf, assertNotInFlight } from './translateSelection.ts';
 import * as messages from './texts.ts';
 
-/** Shows exactly what "Translate Selection" would send, and sends no text. */
+/** Shows the exact requests of "Translate Selection" without sending a text. */
 export async function showRequest(
   context: TranslateContext,
   captured: TrackedRanges,
@@ -61,7 +61,7 @@ export async function showRequest(
   }
 }
 
-/** Why less is billed than the bodies hold. */
+/** Explains why fewer characters are billed than the bodies contain. */
 function cachedNote(characters: number): string[] {
   if (characters <= 0) return [];
   return [characters === 1 ? messages.cachedCharactersOne() : messages.cachedCharactersMany(localNumber(characters))];

@@ -12,15 +12,15 @@ import type { TranslationSummary } from './translateContext.ts';
 import { logged } from '../../client/log.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Glossaries that the tooltip names: a settings file may name very many. */
+/** Maximum number of glossaries in the tooltip, as a settings file may contain very many. */
 const mostNames = 5;
 
-/** The status bar item: target language, and on hover what the last translation told. */
+/** Status bar item with the target language. Its hover shows data of the last translation. */
 export interface TargetItem extends vscode.Disposable {
   translated(summary: TranslationSummary): void;
-  /** Language of the last original, as the service told it, or what "Swap Languages" has translated into before. */
+  /** Returns the source language of the last translation, as returned by the service, or the previous target after "Swap Languages". */
   lastSource(): string | undefined;
-  /** From now on it is this one. */
+  /** Sets the last source language. */
   swapped(from: string): void;
 }
 
@@ -29,7 +29,7 @@ export function createTargetItem(services: Services, target: Target): TargetItem
   item.name = activationMessages.targetLanguageItem();
   let last: TranslationSummary | undefined;
   let lastSource: string | undefined;
-  // Rendering awaits; only the newest may write.
+  // Rendering is asynchronous. Only the latest result is used.
   let latestRequest = 0;
 
   async function render(): Promise<void> {
@@ -50,7 +50,7 @@ export function createTargetItem(services: Services, target: Target): TargetItem
     target.onDidChange(renderLater),
     services.glossaries.onDidChange(renderLater),
     vscode.window.onDidChangeActiveTextEditor(renderLater),
-    // A document whose language was changed is opened anew, and stays in front.
+    // When the language of a document changes, the editor opens it again.
     vscode.workspace.onDidOpenTextDocument((document) => {
       if (document === scopeInFront()) renderLater();
     }),
@@ -96,12 +96,12 @@ function showTarget(
   item.accessibilityInformation = { label: lines.join(' ') };
 }
 
-/** The glossaries that translations follow, with their pairs where these are known: nothing is asked for to tell them. */
+/** Returns lines about the glossaries used for translations. Shows their pairs only if already loaded, without a request. */
 function glossaryLines(services: Services): string[] {
   const [wanted, ...more] = glossaryNames(scopeInFront());
   if (wanted === undefined) return [];
   const known = activeGlossaries(services.glossaries.known() ?? []);
-  // In their order: the first that has a term wins.
+  // In order of priority: the first glossary that has a term takes precedence.
   if (more.length > 0) {
     const names = [wanted, ...more].slice(0, mostNames).map(shortName).join(', ');
     const left = more.length + 1 - mostNames;

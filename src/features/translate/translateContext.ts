@@ -11,36 +11,36 @@ export function lineEnding(document: vscode.TextDocument): string {
   return document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
 }
 
-/** The last part of a document's path, for people. */
+/** Returns the last segment of a document's path, for display. */
 export function nameOf(document: vscode.TextDocument): string {
   return document.uri.path.split('/').at(-1) || activationMessages.unnamedDocument();
 }
 
-/** What the commands of this window share. */
+/** State shared by the commands of this window. */
 export interface TranslateContext {
   readonly services: Services;
   readonly results: Results;
   readonly placed: PlacedTexts;
   readonly hovers: HoverTexts;
-  /** What is being translated at the moment. */
+  /** Translations in progress. */
   readonly inFlight: Set<TrackedRanges>;
-  /** What came back in a document already: another try, or another command, does not pay for it again. */
+  /** Returns the translations already paid for in a document, so that another attempt or command does not pay for them again. */
   readonly paidIn: (document: vscode.TextDocument) => PaidTranslations;
   readonly onTranslated: (summary: TranslationSummary) => void;
 }
 
-/** What one translation told about itself, over all its texts. */
+/** Data of one translation, for all its texts. */
 export interface TranslationSummary {
-  /** Codes as the service gave them. */
+  /** Language codes as returned by the service. */
   readonly detected: readonly string[];
-  /** Unicode code points, as the service billed them; undefined when it did not tell. */
+  /** Unicode code points as billed by the service; undefined if it did not report them. */
   readonly billed: number | undefined;
-  /** Texts that came from the cache, of how many. */
+  /** Number of texts from the cache; `texts` is the total. */
   readonly cached: number;
   readonly texts: number;
   readonly models: readonly string[];
   readonly target: string;
-  /** What was chosen and did not apply, in words. */
+  /** Sentences about options that did not apply. */
   readonly notes: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function summaryOf({ translations, target, notes }: TranslationOutcome): 
   };
 }
 
-/** The name of a model type, as the setting for it has it; one that only the service knows is returned as it came. */
+/** Returns the name of a model type, as in the setting for it. An unknown one is returned unchanged. */
 export function modelName(code: string): string {
   switch (code) {
     case 'latency_optimized':

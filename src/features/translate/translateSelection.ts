@@ -26,17 +26,20 @@ import type { TranslationSummary } from './translateContext.ts';
 import type { TranslateContext } from './translateContext.ts';
 import * as messages from './texts.ts';
 
-/** How a command wants it. */
+/** Options of a command. */
 export interface TranslationManner {
-  /** Asked after the selection was captured; undefined ends the command. */
+  /** Called after the selection was captured. Undefined ends the command. */
   readonly chooseTarget: () => Promise<string | undefined>;
-  /** Where the translation goes; as the settings say when left out. */
+  /** Place for the translation; if omitted, that of the settings. */
   readonly placement?: Placement;
-  /** Options other than those of the settings. */
+  /** Options that replace those of the settings. */
   readonly choices?: OptionChoices;
 }
 
-/** Lets go of what was captured where it is not to be translated. @throws UserError when it may not be sent, or is being sent. */
+/**
+ * Checks if captured text may be translated, and releases it otherwise. @throws UserError if it must not be sent or is already being
+ * translated.
+ */
 export function assertNotInFlight({ inFlight }: TranslateContext, captured: TrackedRanges): void {
   try {
     refuseExcluded(captured.document);
@@ -51,7 +54,7 @@ export function assertNotInFlight({ inFlight }: TranslateContext, captured: Trac
   }
 }
 
-/** Translates what was captured. @throws UserError like `assertNotInFlight`. */
+/** Translates captured text. @throws UserError like `assertNotInFlight`. */
 export async function translateCaptured(
   context: TranslateContext,
   captured: TrackedRanges,
@@ -62,15 +65,15 @@ export async function translateCaptured(
   await new TranslationTask(context, captured, manner, known).run();
 }
 
-/** What a task need not find out by itself. */
+/** Data that a task need not determine itself. */
 export interface KnownOfTask {
   readonly target?: string | undefined;
   readonly units?: TranslationUnits;
-  /** What surrounds the texts; read from the document when left out. */
+  /** Context around the texts; if omitted, it is read from the document. */
   readonly surroundings?: string;
 }
 
-/** What a command was asked to do, from its capture on; what it learns stays for another try. */
+/** State of a command from its start. It is kept for another attempt. */
 export class TranslationTask {
   readonly #context: TranslateContext;
   readonly #captured: TrackedRanges;
@@ -78,9 +81,9 @@ export class TranslationTask {
   #target: string | undefined;
   #units: TranslationUnits | undefined;
   #surroundings: string | undefined;
-  /** Units that have not come back yet. */
+  /** Units that are not translated yet. */
   #left: readonly TranslationUnit[] | undefined;
-  /** What came back in all tries. */
+  /** Translations of all attempts. */
   readonly #done: Translated[] = [];
   #summary: TranslationSummary | undefined;
 
@@ -93,12 +96,12 @@ export class TranslationTask {
     this.#surroundings = known.surroundings;
   }
 
-  /** What the last try that translated anything told about itself. */
+  /** Data of the last attempt that translated anything. */
   get summary(): TranslationSummary | undefined {
     return this.#summary;
   }
 
-  /** One try. A failure leaves a way to go on with what is left; otherwise it lets go of what was captured. */
+  /** Tries once. A failure can be retried with the remaining texts; otherwise the captured ranges are released. */
   async run(): Promise<void> {
     this.#context.inFlight.add(this.#captured);
     let kept = false;
@@ -106,7 +109,7 @@ export class TranslationTask {
       await this.#translate();
     } catch (error) {
       if (isCancellation(error) || error instanceof UserError) throw error;
-      // The notice may bring the user back to these very ranges, wherever the cursor is by then.
+      // A retry uses the same ranges, regardless of the cursor.
       kept = true;
       throw new Retriable(
         error,
@@ -137,7 +140,7 @@ export class TranslationTask {
     this.#units ??= await collectUnits(this.#captured, choices, withWhole);
     const all = (this.#left ??= this.#units.units);
     if (all.length === 0) throw nothingHere(this.#captured, withWhole);
-    // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
+    // Read only once. If the document has changed, another attempt would otherwise send, and pay for, different requests.
     const context = (this.#surroundings ??= contextOf(document, all));
     const units = all.map((unit): TranslationUnit => Object.assign({}, unit, { context }));
     const paid = this.#context.paidIn(document);
@@ -151,14 +154,17 @@ export class TranslationTask {
     this.#done.push(...translated);
     if (translated.length > 0) this.#summary = summaryOf(outcome);
     await this.#finish(translated, outcome, this.#units.wholes);
-    // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
+    // Only texts that failed or were canceled are reused. For others, glossaries may have changed by the next command.
     const leftTexts = new Set(left.flatMap((unit) => unit.segmentedTexts));
     forgetPaid(paid, outcome.requests, (segmentedText) => leftTexts.has(segmentedText));
     const reasons = reasonsOf([...outcome.translations.values()]);
     if (reasons.length > 0) throw gravest(reasons);
   }
 
-  /** Puts what came back where it belongs, and tells about it. After a cancel it is only listed. @throws what cancelled it, after that. */
+  /**
+   * Places the translations and reports them. After a cancellation, they are only added to the history. @throws the cancellation after
+   * that.
+   */
   async #finish(translated: readonly Translated[], outcome: TranslationOutcome, wholes: readonly Whole[] | undefined): Promise<void> {
     const context = this.#context;
     const { document } = this.#captured;
@@ -174,7 +180,7 @@ export class TranslationTask {
   }
 }
 
-/** A unit among several shares its context with them, so that they go out together. */
+/** Returns one context for several units, so that they can be sent together. */
 export function contextOf(document: vscode.TextDocument, units: readonly TranslationUnit[]): string {
   const ranges = units.flatMap(({ tracked }) => tracked.current() ?? []);
   const [first, ...others] = ranges;
@@ -185,7 +191,7 @@ export function contextOf(document: vscode.TextDocument, units: readonly Transla
   );
 }
 
-/** After a cancel nothing is applied, but what was paid for can still be looked at. */
+/** Offers to show translations that were paid for. After a cancellation, nothing is inserted. */
 function offerPaid(context: TranslateContext, document: vscode.TextDocument, translated: readonly Translated[], target: string): void {
   if (translated.length === 0) return;
   const show = messages.showTranslations();

@@ -4,41 +4,41 @@ import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts'
 import type { TextTranslation } from '../../services/translation/plannedText.ts';
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
 
-/** Something captured, with the ranges of it that are translated: what lies between them belongs to its translation. */
+/** Captured text with its ranges to translate. The text in between is part of the result. */
 export interface Whole {
   readonly text: string;
   readonly parts: readonly WholePart[];
 }
 
 interface WholePart {
-  /** UTF-16 units from the start of the whole on. */
+  /** UTF-16 units from the start of the whole. */
   readonly start: number;
   readonly end: number;
   readonly tracked: TrackedRange;
 }
 
-/** A range of a document that is translated as one, and where it stands. */
+/** Range of a document that is translated as one unit. */
 export interface TranslationUnit {
   readonly tracked: TrackedRange;
-  /** One for each text of it: a comment may have several paragraphs. */
+  /** One for each text of the unit. A comment may have several paragraphs. */
   readonly segmentedTexts: readonly SegmentedText[];
-  /** Puts the texts back together. */
+  /** Joins the texts. */
   join(texts: readonly string[]): string;
-  /** The original, where what stands there is a translation of it. */
+  /** Original, if the text in the document is a translation. */
   readonly original?: string;
-  /** What surrounded the original when it was sent: another try with the same has the same translation, and costs nothing. */
+  /** Context that was sent with the original. With the same context, another attempt returns the same translation and costs nothing. */
   readonly context?: string;
-  /** Whether a line of text may be added below it without breaking what the document is. */
+  /** True if a line of text may be inserted below without breaking the document. */
   readonly mayGrow: boolean;
 }
 
-/** Everything of one command, with the ranges it follows. */
+/** All units of a command, with the ranges they track. */
 export interface TranslationUnits {
   readonly document: vscode.TextDocument;
   readonly units: readonly TranslationUnit[];
-  /** What was captured, code around the units included; missing where the units are all of it. */
+  /** Captured text including code around the units; omitted if the units are all of it. */
   readonly wholes?: readonly Whole[];
-  /** The ranges that are followed; dispose when done. */
+  /** Tracked ranges. Dispose when done. */
   readonly followed: TrackedRanges;
 }
 
@@ -46,27 +46,27 @@ export function hasText({ segmentedTexts }: TranslationUnit): boolean {
   return segmentedTexts.some((segmentedText) => segmentedText.payloads.length > 0);
 }
 
-/** What is known as the original of a unit. */
+/** Returns the original of a unit. */
 export function originalOf({ original, tracked }: TranslationUnit): string {
   return original ?? tracked.original;
 }
 
-/** A unit with its translation in the white space of the original. */
+/** Unit with its translation, including the whitespace of the original. */
 export interface Translated {
   readonly unit: TranslationUnit;
   readonly text: string;
-  /** What did not come back as it was. */
+  /** Placeholders and markup that are missing or changed. */
   readonly lost: readonly string[];
-  /** Code as the service gave it. */
+  /** Language code as returned by the service. */
   readonly source: string;
 }
 
-/** One text of many translations. */
+/** Joins translations into one text. */
 export function joined(items: readonly Translated[], part: (item: Translated) => string, between: string): string {
   return items.map(part).join(between);
 }
 
-/** The units of which all texts came back; `left` are the others. */
+/** Returns the units whose texts are all translated; `left` contains the others. */
 export function translatedUnits(
   units: readonly TranslationUnit[],
   outcome: TranslationOutcome,
@@ -85,7 +85,7 @@ export function translatedUnits(
   return { translated, left };
 }
 
-/** @param captured what was captured, where it stood when the units were found. */
+/** @param captured the captured ranges when the units were found. */
 export function wholesOf(document: vscode.TextDocument, captured: readonly vscode.Range[], units: readonly TranslationUnit[]): Whole[] {
   const places = units.flatMap(({ tracked }) => {
     const range = tracked.current();
@@ -102,7 +102,7 @@ export function wholesOf(document: vscode.TextDocument, captured: readonly vscod
   });
 }
 
-/** The wholes with their translated ranges; the others are as they were. */
+/** Returns the wholes with their translated ranges. Other ranges are unchanged. */
 export function translatedWholes(wholes: readonly Whole[], translated: readonly Translated[]): string[] {
   const byRange = new Map(translated.map(({ unit, text }) => [unit.tracked, text]));
   return wholes.map(({ text, parts }) => {

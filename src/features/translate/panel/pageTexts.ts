@@ -2,7 +2,7 @@ import type { OptionTexts } from './protocol.ts';
 import { modelName } from '../translateContext.ts';
 import * as messages from './texts.ts';
 
-/** All that the options panel says, in the language of the editor. */
+/** Returns all texts of the options panel, in the language of the editor. */
 export function optionsPanelTexts(): OptionTexts {
   return { ...words(), ...fields(), ...help(), ...values(), ...reasons() };
 }

@@ -5,9 +5,9 @@ import type { OptionChoices, OptionField } from '../../../api/options/optionChoi
 import type { ReasonCode } from '../../../api/options/optionReasons.ts';
 import { oneOf } from '../../../api/rules.ts';
 
-/** The panel "Translate with Options": the messages between it and the extension. */
+/** Messages between the extension and the panel "Translate with Options". */
 
-/** What of the service the panel's rules depend on. */
+/** Properties of the service that affect the rules of the panel. */
 const serviceTraits = v.object({
   takesLatencyWithAll: v.boolean(),
   glossariesPerTranslation: v.number(),
@@ -15,14 +15,14 @@ const serviceTraits = v.object({
 });
 export type PanelService = v.InferOutput<typeof serviceTraits>;
 
-/** Where presets are kept: the settings of the user, or of the workspace. */
+/** Storage of presets: the settings of the user or of the workspace. */
 export const presetPlaces = ['user', 'workspace'] as const;
 export type PresetPlace = (typeof presetPlaces)[number];
 
 const preset = v.object({ name: v.string(), place: oneOf(presetPlaces), choices: optionChoices, ignored: v.array(v.string()) });
 export type Preset = v.InferOutput<typeof preset>;
 
-/** Words and sentences of the panel that belong to no field. */
+/** Texts of the panel that do not belong to a field. */
 export const panelWords = [
   'title',
   'subjectOne',
@@ -68,7 +68,7 @@ export const panelWords = [
   'cancel',
 ] as const;
 
-/** Fields that say more about themselves than their name. */
+/** Fields with an explanation. */
 export const explainedFields = [
   'source_lang',
   'context',
@@ -85,7 +85,7 @@ export const explainedFields = [
   'keep_terms',
 ] as const satisfies readonly OptionField[];
 
-/** What the panel says, by key; `{0}` is filled in. */
+/** Keys of texts in the panel; `{0}` is a placeholder. */
 export type OptionTextKey =
   | (typeof panelWords)[number]
   | `field.${OptionField}`
@@ -99,12 +99,12 @@ export type OptionTextKey =
 export type OptionTexts = Readonly<Record<OptionTextKey, string>>;
 const texts = v.record(v.string(), v.string());
 
-/** From the extension to the panel. */
+/** Messages from the extension to the panel. */
 export const optionsPanelState = v.variant('type', [
-  /** Everything, after the panel loaded and for each new request. */
+  /** Complete state, sent after the panel has loaded and for each new request. */
   v.object({
     type: v.literal('show'),
-    /** Another request has another number; what was open and focused belongs to one. */
+    /** Number of the request. Open sections and focus are stored for one request. */
     request: v.number(),
     title: v.string(),
     excerpt: v.string(),
@@ -122,16 +122,16 @@ export const optionsPanelState = v.variant('type', [
   }),
   v.object({ type: v.literal('lists'), lists: optionListings, service: serviceTraits }),
   v.object({ type: v.literal('presets'), presets: v.array(preset) }),
-  /** The receipt tells what was translated and what it cost. */
+  /** The receipt is a sentence with the result and the cost. */
   v.object({ type: v.literal('running'), running: v.boolean(), receipt: v.optional(v.string()) }),
 ]);
 export type OptionsPanelState = v.InferOutput<typeof optionsPanelState>;
 
 const named = { name: v.pipe(v.string(), v.trim(), v.nonEmpty()), place: oneOf(presetPlaces) };
 
-/** From the panel to the extension. */
+/** Messages from the panel to the extension. */
 export const optionsPanelAction = v.variant('type', [
-  /** The panel has loaded and knows nothing yet. */
+  /** The panel has loaded and needs its state. */
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('changed'), request: v.number(), choices: optionChoices }),
   v.object({ type: v.literal('translate'), request: v.number(), choices: optionChoices }),

@@ -4,7 +4,7 @@ import type { OptionChoices } from '../../../api/options/optionChoices.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Preset, PresetPlace } from './protocol.ts';
 
-/** Last choice of the workspace: what differed from its settings, and the target language that it had then. */
+/** Key of the last choice in the workspace: the differences from its settings at that time, and its target language. */
 const rememberedKey = 'translation.lastOptions';
 export const presetsId = 'interlinear.translation.presets';
 
@@ -13,7 +13,10 @@ interface Remembered {
   readonly target: string;
 }
 
-/** The last choice of this workspace over what the settings say now. A target language that was changed elsewhere since is taken instead. */
+/**
+ * Applies the last choice of this workspace to the current settings. A target language that was changed elsewhere since then takes
+ * precedence.
+ */
 export function remembered({ context }: Services, initial: OptionChoices): OptionChoices {
   const stored = context.workspaceState.get<Remembered>(rememberedKey);
   if (!stored) return initial;
@@ -27,7 +30,7 @@ export async function remember({ context }: Services, choices: OptionChoices, in
   await context.workspaceState.update(rememberedKey, stored);
 }
 
-/** The presets of both places; one of the workspace stands before one of the user with the same name. */
+/** Returns the presets of both places. Of two with the same name, that of the workspace comes first. */
 export function presetsFor(settings: OptionChoices): Preset[] {
   return (['workspace', 'user'] as const)
     .flatMap((place) => Object.entries(presetsIn(place)).map(([name, preset]) => presetFrom(name, place, preset, settings)))
@@ -44,7 +47,7 @@ function presetsIn(place: PresetPlace): Readonly<Record<string, unknown>> {
   return (place === 'user' ? inspected?.globalValue : inspected?.workspaceValue) ?? {};
 }
 
-/** Writes presets of one place; undefined takes one away, and the setting itself when none is left. */
+/** Writes presets of one place. A value of undefined removes a preset. Without presets, the setting itself is removed. */
 export async function changePresets(place: PresetPlace, change: Readonly<Record<string, unknown>>): Promise<void> {
   const kept = Object.entries({ ...presetsIn(place), ...change }).filter(([, preset]) => preset !== undefined);
   const target = place === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;

@@ -14,17 +14,17 @@ import { TypedTexts } from './typedFields.ts';
 import type { TypedActions } from './typedFields.ts';
 
 export interface PageActions extends FieldActions {
-  /** Takes other choices altogether. */
+  /** Replaces all choices. */
   readonly replace: (choices: OptionChoices) => void;
   readonly translate: () => void;
   readonly savePreset: (saved: Extract<OptionsPanelAction, { type: 'savePreset' }>) => void;
   readonly deletePreset: (preset: Preset) => void;
-  /** Focus, scroll position or what is open is another. */
+  /** Called when the focus, the scroll position or the open sections changed. */
   readonly moved: () => void;
 }
 
 export interface OptionsPlace extends Place {
-  /** Ids of the sections that are open. */
+  /** Ids of open sections. */
   readonly open: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export class OptionsPage {
       fallback: 'target_lang',
       moved: actions.moved,
     });
-    // The capture phase: nothing on the page keeps the keys to itself.
+    // Use the capture phase, so that no element of the page can stop the keys.
     document.addEventListener('keydown', (event) => onKey(event, actions.translate), { capture: true });
   }
 
@@ -62,12 +62,12 @@ export class OptionsPage {
     if (name !== undefined) this.#frame.say(text('presetSaved', isolated(name)));
   }
 
-  /** Shows a sentence in the line above the buttons, until the next thing happens. */
+  /** Shows a sentence in the line above the buttons, until the next change. */
   tell(sentence: string): void {
     this.#frame.say(sentence);
   }
 
-  /** Leads to the first thing that must be put right. */
+  /** Focuses the first field with a fault. */
   lead({ faults: [fault], words }: Model): void {
     if (!fault) return;
     this.#frame.say(words.text('blocked', words.reason(fault.reason)));

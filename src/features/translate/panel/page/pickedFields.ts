@@ -17,7 +17,7 @@ type NamedField = (typeof named)[number];
 type ChoiceField = 'model_type' | 'formality' | 'split_sentences' | 'tag_handling' | 'tag_handling_version';
 type SelectField = NamedField | ChoiceField;
 
-/** One of some values, or of a list of the service. @param list the list that it may have to be tried for again. */
+/** Returns a field with fixed values or with a list of the service. @param list list that can be reloaded if it failed. */
 export function selectField(name: SelectField, model: Model, { change, retry }: FieldActions, list?: OptionList): TemplateResult {
   const { support, faults, words } = model;
   const isFailed = list !== undefined && model.shown.lists[list].state === 'failed';
@@ -67,7 +67,7 @@ function nameOf({ value, name = value, detail }: Offer): string {
 
 function ownLabel(name: SelectField, value: string, { text }: Model['words']): string {
   if (value === '') return text(name === 'source_lang' ? 'detected' : 'none');
-  // The contract has a word for each value of its own; a code or an id is its own name.
+  // Texts exist for each value of enumerations; codes and ids are shown unchanged.
   const key = ownValueKey(name, value);
   return key === undefined ? isolated(value) : text(key);
 }
@@ -82,7 +82,7 @@ function isNamed(name: SelectField): name is NamedField {
   return named.some((other) => other === name);
 }
 
-/** Yes or no. */
+/** Returns a checkbox. */
 export function tickField(
   name: 'automatic_context' | 'preserve_formatting' | 'outline_detection',
   model: Model,
@@ -117,7 +117,7 @@ function tick({ id, about, isTicked, isDisabled, change }: Tick): TemplateResult
   />`;
 }
 
-/** Glossaries to tick that count after the first. They count in the order in which they are ticked, and stand in it. */
+/** Returns checkboxes for the glossaries after the first one. They have priority, and are shown, in the order in which they were ticked. */
 export function moreGlossariesField(model: Model, { change }: FieldActions): TemplateResult {
   const name: OptionField = 'more_glossary_ids';
   const { choices, support, shown, words } = model;
@@ -142,7 +142,7 @@ export function moreGlossariesField(model: Model, { change }: FieldActions): Tem
       ${repeat(offers, ({ value }) => value, row)}
     </div>`,
     isGroup: true,
-    // Without a first one there is nothing to come after it; what settings name stays in sight.
+    // Hidden without a first glossary, except for glossaries from the settings.
     isHidden: chosen.length === 0 && (most < 2 || (choices.glossary_id ?? '') === '' || offers.length === 0),
   });
 }

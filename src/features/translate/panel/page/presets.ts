@@ -16,7 +16,7 @@ interface PresetActions {
   readonly remove: (preset: Preset) => void;
 }
 
-/** "Use Preset" at the top: what it shows is the preset that the choices are, if they are one. */
+/** Returns the "Use Preset" list. It shows the preset that equals the current choices, if there is one. */
 export function presetList({ shown, choices, words }: Model, { use, remove }: PresetActions): TemplateResult {
   const { presets } = shown;
   const chosen = presets.findIndex((preset) => Object.keys(differences(preset.choices, choices)).length === 0);
@@ -34,7 +34,7 @@ export function presetList({ shown, choices, words }: Model, { use, remove }: Pr
     },
   });
   const removeUsed = () => {
-    // While "Choose a preset" is picked, the list shows none, and there is none to delete.
+    // If "Choose a preset" is selected, there is nothing to delete.
     const picked = document.getElementById('preset');
     if (!used || !(picked instanceof HTMLSelectElement) || picked.value !== String(chosen)) return;
     void focusOn('#preset');
@@ -59,21 +59,21 @@ interface SaveActions {
   readonly draw: () => void;
 }
 
-/** A name and a place, asked for in the panel. Enter saves, Escape leaves. */
+/** Form for the name and the place of a preset. Enter saves, Escape cancels. */
 export class SaveForm {
   readonly #actions: SaveActions;
   #isOpen = false;
   #name = '';
   #place: PresetPlace = 'user';
   #lacksName = false;
-  /** What was sent and has not come back among the presets. */
+  /** Preset that was sent, but is not in the list yet. */
   #waiting: Saved | undefined;
 
   constructor(actions: SaveActions) {
     this.#actions = actions;
   }
 
-  /** The button that opens it. */
+  /** Returns the button that opens the form. */
   button({ words }: Model): TemplateResult {
     return html`<vscode-button
       secondary
@@ -108,7 +108,7 @@ export class SaveForm {
     </div>`;
   }
 
-  /** Closes it when what it saved has arrived. @returns the name then. */
+  /** Closes the form when the saved preset is in the list. @returns its name in that case. */
   arrived(presets: readonly Preset[]): string | undefined {
     const waiting = this.#waiting;
     const saved = waiting && presets.find(({ name, place }) => name === waiting.name && place === waiting.place);

@@ -9,23 +9,23 @@ import { moreGlossariesField, selectField, tickField } from './pickedFields.ts';
 import { contextField, keepTermsField, tagsField, thresholdField } from './typedFields.ts';
 import type { TypedActions } from './typedFields.ts';
 
-/** Sections that are closed until something in them is used, by their ids. */
+/** Sections that are closed until one of their fields is used, by id. */
 const folded: Readonly<Record<string, readonly OptionField[]>> = {
   'section-model': ['model_type', 'split_sentences', 'preserve_formatting'],
   'section-tags': tagParameters,
 };
 
-/** All fields, in their sections. */
+/** Returns all fields in their sections. */
 export function fieldSections(model: Model, actions: TypedActions): TemplateResult[] {
   return [...fieldsInSight(model, actions), ...fieldsInFolds(model, actions)];
 }
 
-/** Ids of the sections in which something is not as it is by default. */
+/** Returns the ids of sections with values that differ from the defaults. */
 export function usedSections(choices: OptionChoices): string[] {
   return Object.keys(folded).filter((id) => folded[id]?.some((field) => !sameChoice(choices[field], defaultChoices[field])));
 }
 
-/** Whether they are open is their own affair: it is not drawn. */
+/** Returns the collapsible sections. Rendering does not affect their open state. */
 export function foldedSections(): HTMLDetailsElement[] {
   return [...document.querySelectorAll('details')];
 }
@@ -97,7 +97,7 @@ function fieldsInFolds(model: Model, actions: TypedActions): TemplateResult[] {
   ];
 }
 
-/** Opens the section that a field is in. */
+/** Opens the section of a field. */
 export function unfoldFor(field: OptionField): void {
   unfold(Object.keys(folded).filter((id) => folded[id]?.includes(field)));
 }

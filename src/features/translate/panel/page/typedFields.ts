@@ -9,14 +9,14 @@ import { field } from './field.ts';
 import type { FieldActions, Model } from './model.ts';
 
 interface TextKind<Field extends OptionField> {
-  /** What is typed, for a value. */
+  /** Returns the text for a value. */
   show(value: OptionChoices[Field]): string;
-  /** The value of what is typed; undefined while it is none. */
+  /** Returns the value of a text; undefined if it is invalid. */
   read(text: string): OptionChoices[Field] | undefined;
   readonly lines?: number;
 }
 
-/** What stands in the fields. It stays as it is while it stands for the value that is chosen. */
+/** Texts in the fields. A text is kept as typed while it represents the chosen value. */
 export class TypedTexts {
   readonly #texts = new Map<OptionField, string>();
 
@@ -24,7 +24,7 @@ export class TypedTexts {
     this.#texts.set(name, text);
   }
 
-  /** What is to stand in a field. What stands for nothing goes when the field is left. */
+  /** Returns the text to show in a field. An invalid text is discarded when the field loses focus. */
   shown<Field extends OptionField>(name: Field, wanted: OptionChoices[Field], kind: TextKind<Field>): string {
     const text = this.#texts.get(name) ?? '';
     const typed = kind.read(text);
@@ -38,11 +38,11 @@ export class TypedTexts {
 
 export interface TypedActions extends FieldActions {
   readonly typed: TypedTexts;
-  /** Draws what stands for no value, and so changes nothing else. */
+  /** Renders after an invalid text, which does not change the choices. */
   readonly draw: () => void;
 }
 
-/** Something typed. */
+/** Returns a text field. */
 function typedField<Field extends OptionField>(
   name: Field,
   model: Model,
@@ -88,7 +88,7 @@ export function contextField(model: Model, actions: TypedActions): TemplateResul
   return typedField('context', model, actions, { lines: 3, show: (value) => value ?? '', read: (text) => text });
 }
 
-/** Terms may hold spaces and commas: one on each line. */
+/** One term on each line, as terms may contain spaces and commas. */
 export function keepTermsField(model: Model, actions: TypedActions): TemplateResult {
   return typedField('keep_terms', model, actions, {
     lines: 3,
@@ -105,7 +105,7 @@ export function tagsField(
   return typedField(name, model, actions, { show: (tags) => tags.join(' '), read: (text) => distinct(text.split(/[\s,]+/)) });
 }
 
-/** Per cent; what is not a whole number of the range is not taken. */
+/** Returns the field for a percentage. Texts other than integers in the range are invalid. */
 export function thresholdField(model: Model, actions: TypedActions): TemplateResult {
   return typedField('translation_memory_threshold', model, actions, {
     show: String,

@@ -24,7 +24,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
 import * as messages from './texts.ts';
 
-/** What a translation was and what it cost, in a line. @param languageName names of languages by their codes */
+/** Describes a translation and its cost in one line. @param languageName returns the name of a language code */
 function receiptOf(summary: TranslationSummary, languageName: (code: string) => string): string {
   const source = summary.detected.map(languageName).join(', ');
   const what = messages.translatedFromTo(source, languageName(summary.target));
@@ -37,10 +37,10 @@ function costOf({ billed, cached, texts }: TranslationSummary): string {
   return cached === 0 ? cost : `${cost} ${messages.costCached(localNumber(cached), localNumber(texts))}`;
 }
 
-/** Characters of the selection that the panel shows. */
+/** Maximum number of characters of the selection shown in the panel. */
 const excerptCharacters = 300;
 
-/** Opens the panel with all options for what is selected. It stays open: another try translates the same originals anew. */
+/** Opens the panel with all options for the selection. It stays open, so that the same originals can be translated again. */
 export async function translateWithOptions(context: TranslateContext, captured: TrackedRanges, target: Target): Promise<void> {
   const { services } = context;
   assertNotInFlight(context, captured);
@@ -76,7 +76,7 @@ export async function translateWithOptions(context: TranslateContext, captured: 
   }
 }
 
-/** What stands where the selection was: the original, or a translation that was made of it by this panel. */
+/** Returns a task for the current text in place of the selection: the original, or a translation of it by this panel. */
 function nextTask(
   context: TranslateContext,
   captured: TrackedRanges,
@@ -86,13 +86,13 @@ function nextTask(
   const manner = { chooseTarget: async () => choices.target_lang || undefined, choices };
   const standing = placed.filter(({ tracked }) => tracked.current() !== undefined);
   const ranges = captured.ranges.flatMap((range) => range.current() ?? []);
-  // Below the original there is one translation, however often it is made anew.
+  // A translation below the original is replaced when it is made again, so that there is only one.
   const replaces = ranges.length === 0 || defaultPlacement(captured.document) === 'insertBelow';
   if (standing.length > 0 && replaces) return taskOf(context, captured.document, standing, { ...manner, placement: 'replace' });
   return new TranslationTask(context, trackRanges(captured.document, ranges, captured.extent), manner);
 }
 
-/** The panel knows glossaries, style rule lists and memories by their ids; a name that leads nowhere is for the panel to show. */
+/** Replaces names with ids, which the panel uses for glossaries, style rule lists and memories. Unknown names are shown by the panel. */
 async function withIds(
   { services }: TranslateContext,
   client: Parameters<typeof resolveNames>[1],
@@ -111,7 +111,7 @@ async function withIds(
 
 const id = 'interlinear.translation.presets';
 
-/** Translates with a named set of options. */
+/** Translates with a preset. */
 export async function translateWithPreset(
   context: TranslateContext,
   captured: TrackedRanges,

@@ -15,7 +15,7 @@ import * as messages from './texts.ts';
 
 type ExportKind = Pick<AnalyticsExport, 'format' | 'grouping'>;
 
-/** Asks for days and format, then for the file. Without an admin key, leads through entering one. @throws CancellationError; UserError. */
+/** Asks for days, format and file. Without an admin key, asks for one first. @throws CancellationError; UserError. */
 export async function askAndExport(services: Services, shown: ShownAnalytics | undefined): Promise<void> {
   await services.session.ensureConnected();
   await refuseRegional(services);
@@ -99,7 +99,7 @@ function missing(typed: string): string | undefined {
   return typed === '' ? messages.enterDate(dayOf(Date.now())) : undefined;
 }
 
-/** While a day is being typed, it is no fault yet. */
+/** An empty text is not a fault while the day is being typed. */
 function faultOfDay(typed: string): string | undefined {
   if (typed === '') return undefined;
   const isDay = v.safeParse(analyticsQuery.entries.start_date, typed).success;

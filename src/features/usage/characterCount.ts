@@ -4,10 +4,10 @@ import { localNumber } from '../../editor/localized.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
 import * as activationMessages from './activationTexts.ts';
 
-/** Milliseconds of rest before the characters are counted again. */
+/** Milliseconds without changes before the characters are counted again. */
 const restMs = 300;
 
-/** The characters of the selection, or of the document, beside its language: what translating it would cost at most. */
+/** Language status item with the number of characters in the selection or the document: the maximum cost of translating it. */
 export function createCharacterCount(): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('interlinear.characters', '*');
   item.name = activationMessages.characterCountName();

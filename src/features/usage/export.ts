@@ -4,18 +4,18 @@ import { byKey, countedKinds, isNothing, rowsOf, unattributed } from '../../api/
 import type { AnalyticsRow, Counts } from '../../api/usage/analytics.ts';
 import { shownMask } from '../../api/usage/keyUse.ts';
 
-/** A row of an exported report, in the words of the specification ("Usage report"). */
+/** Row of an exported report, with names from the specification ("Usage report"). */
 export interface ExportedRow extends Counts {
-  /** Masked by the service, as everywhere else. */
+  /** Masked by the service. */
   readonly api_key: string;
   readonly api_key_label: string;
-  /** YYYY-MM-DD; empty in the row of what belongs to no key and day. */
+  /** YYYY-MM-DD; empty in the row for usage without a key and a day. */
   readonly usage_date?: string;
 }
 
 /**
- * A report as rows of a sheet, by day and then in the report's order, or by key, the largest first. Their sum is the report's
- * `total_usage`: what that has beyond its rows is a last one without a key.
+ * Returns a report as rows of a sheet: by day and then in the order of the report, or by key, the largest first. The rows add up to the
+ * report's `total_usage`; a last row without a key contains usage that is in no other row.
  */
 export function exportedRows(report: UsageReport, grouping: (typeof analyticsGroupings)[number]): ExportedRow[] {
   const rows = rowsOf(report);
@@ -26,7 +26,7 @@ export function exportedRows(report: UsageReport, grouping: (typeof analyticsGro
   return [...byDay, ...last].map(exportedDay);
 }
 
-/** The same as text, with the names of the columns first; safe from being run as formulas. */
+/** Returns the rows as text with a header, safe from being interpreted as formulas. */
 export function exportedText(report: UsageReport, grouping: (typeof analyticsGroupings)[number]): string {
   const columns = [...(grouping === 'key_and_day' ? (['usage_date'] as const) : []), 'api_key', 'api_key_label', ...countedKinds] as const;
   const rows = exportedRows(report, grouping).map((row) => columns.map((column) => row[column] ?? ''));

@@ -18,11 +18,11 @@ export interface AnalyticsExport {
   readonly range: PanelRange;
   readonly format: (typeof panelExports)[number];
   readonly grouping: Grouping;
-  /** What is known of these days by key and day; read where it is not. */
+  /** Report for these days by key and day, if known; otherwise it is read. */
   readonly report: UsageReport | undefined;
 }
 
-/** Writes what was used into a file that is asked for. @throws CancellationError; UserError; Retriable. */
+/** Exports usage to a file chosen by the user. @throws CancellationError; UserError; Retriable. */
 export async function exportAnalytics(services: Services, wanted: AnalyticsExport): Promise<void> {
   await exportFrom(services, wanted, await readerOf(services, wanted));
 }
@@ -34,17 +34,17 @@ async function exportFrom(services: Services, wanted: AnalyticsExport, read: Rep
 
 type ReportReader = (signal: AbortSignal) => Promise<UsageReport>;
 
-/** How the report is had from the account that is the current one now: while the user chooses a place, it may become another. */
+/** Returns a function that reads the report of the current account, even if the account changes while the user chooses a file. */
 async function readerOf(services: Services, { range, grouping, report }: AnalyticsExport): Promise<ReportReader> {
   await refuseRegional(services);
   if (report && grouping === 'key_and_day') return async () => report;
   const administration = await services.admin.require();
-  // That may have taken long.
+  // This may have taken long.
   await refuseRegional(services);
   return async (signal) => administration.analytics({ ...range, group_by: grouping }, signal);
 }
 
-/** Said before anything is asked: at a regional address there is nothing to export. */
+/** Refuses before the first question, as there is nothing to export at a regional address. */
 export async function refuseRegional(services: Services): Promise<void> {
   const host = await regionalHost(services);
   if (host !== undefined) throw new UserError(messages.noAnalyticsAtRegional(host));
@@ -84,24 +84,30 @@ async function askPlace({ range, format }: AnalyticsExport): Promise<vscode.Uri>
   return chosen;
 }
 
-/** Text of the file: the report as the service gave it, or its rows with the specification's names, which add up to its total. */
+/**
+ * Returns the content of the file: the report as returned by the service, or its rows with names from the specification, which add up to
+ * its total.
+ */
 export function contentOf(report: UsageReport, { format, grouping }: Pick<AnalyticsExport, 'format' | 'grouping'>): string {
   if (format === 'json') return `${JSON.stringify(report, undefined, 2)}\n`;
-  // Spreadsheets take a file for UTF-8 by its mark only.
+  // Spreadsheets only recognize UTF-8 by its byte order mark.
   return `\uFEFF${exportedText(report, grouping)}\r\n`;
 }
 
-/** Beside its place first, so that a file is never there in part. @param elsewhere begins again. @throws UserError with that way. */
+/**
+ * Writes to a temporary file first, so that the file is never incomplete. @param elsewhere starts again. @throws UserError with that
+ * action.
+ */
 export async function writeWhole(place: vscode.Uri, text: string, elsewhere: () => Promise<void>): Promise<void> {
   const { fs } = vscode.workspace;
   const beside = vscode.Uri.joinPath(place, '..', `.${fileName(place)}.part`);
   try {
-    // Replacing a folder would take away all that is in it.
+    // Replacing a folder would delete its contents.
     if (await isFolder(place)) throw vscode.FileSystemError.FileIsADirectory(place);
     await fs.writeFile(beside, Buffer.from(text));
     await fs.rename(beside, place, { overwrite: true });
   } catch (error) {
-    // It may never have been there; what failed before is what matters.
+    // The file may not exist; only the first failure is relevant.
     await fs.delete(beside).then(undefined, () => undefined);
     const message = messages.couldNotWrite(fileName(place), error instanceof Error ? error.message : String(error));
     throw new UserError(message, [{ title: messages.chooseAnotherLocation(), run: elsewhere }]);

@@ -10,7 +10,7 @@ import * as activationMessages from './activationTexts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Use of the period: in the status bar as of its last refresh, in a panel, and said when a limit is near. */
+/** Registers the usage of the period: in the status bar, in a panel, and in notices about limits. */
 export function registerUsage(services: Services) {
   const item = vscode.window.createStatusBarItem('interlinear.usage', vscode.StatusBarAlignment.Right, 99);
   item.name = activationMessages.usageItemName();
@@ -22,9 +22,9 @@ export function registerUsage(services: Services) {
     const missing = services.usage.missingScope();
     if (missing) return (await import('./usageStatus.ts')).renderMissingScope(item, missing);
     const known = services.usage.last();
-    // What nothing is known of needs no code to show it.
+    // Without data, no code needs to be loaded.
     if (!known) return item.hide();
-    // With the end of the period the figures are those of the last one. Timers cannot be set for longer than some weeks.
+    // At the end of the period, the figures become those of the previous one. Timers are limited to a few weeks.
     const left = endOfUse(known) - Date.now();
     if (left > 0) turn = setTimeout(() => void run(services, render), Math.min(left, dayMs));
     (await import('./usageStatus.ts')).renderUsageStatus(services, item);
@@ -57,7 +57,7 @@ export function registerUsage(services: Services) {
       void run(services, render);
       void run(services, tell);
     }),
-    // Another window may have read it since.
+    // Another window may have refreshed it.
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused) void run(services, render);
     }),

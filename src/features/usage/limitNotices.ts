@@ -12,21 +12,21 @@ import { newlyCrossed, saidThresholds } from './thresholds.ts';
 import { logged } from '../../client/log.ts';
 import * as messages from './texts.ts';
 
-/** Of all windows and for all starts: what was said is not said again. */
+/** Shared by all windows and kept across restarts, so that no notice is repeated. */
 const stateKey = 'usage.saidThresholds';
-/** Accounts that this is remembered of. */
+/** Maximum number of accounts to remember. */
 const mostAccounts = 20;
 
 const saidByAccount = v.array(v.tuple([v.string(), saidThresholds]));
 
-/** Says once per threshold and period that a limit is near or reached. Does not wait for what the user says to it. */
+/** Shows a notice once per threshold and period if a limit is near or reached. Does not wait for the user's response. */
 export async function tellOfLimits(services: Services, known: KeptUsage): Promise<void> {
   if (!setting('interlinear.usage.notify')) return;
   const crossed = await markCrossed(services.context.globalState, known);
   if (crossed.length > 0) void show(crossed).catch((error: unknown) => services.log.error(logged(error)));
 }
 
-/** The limits to tell of now; from now on they count as told. */
+/** Returns the limits to show now, and marks them as shown. */
 export async function markCrossed(state: vscode.Memento, { reading, owner, time }: KeptUsage): Promise<readonly Meter[]> {
   const stored = v.safeParse(saidByAccount, state.get(stateKey));
   const account = `${owner.host} ${owner.account}`;
@@ -36,7 +36,7 @@ export async function markCrossed(state: vscode.Memento, { reading, owner, time 
   const { crossed, said } = newlyCrossed(reading, before, time, ofHost);
   if (JSON.stringify(said) === JSON.stringify(before)) return crossed;
   accounts.delete(account);
-  // Before it is shown: of two windows that come to it one after the other, one shows it.
+  // Store this before showing the notice, so that only one of several windows shows it.
   await state.update(stateKey, [...accounts, [account, said]].slice(-mostAccounts));
   return crossed;
 }

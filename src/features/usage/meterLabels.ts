@@ -4,12 +4,12 @@ import type { Meter, Metered } from '../../api/usage/reading.ts';
 import { usagePanelTexts } from './panel/pageTexts.ts';
 import * as messages from './texts.ts';
 
-/** What is counted, for whom. */
+/** Returns the name of a meter. */
 export function meterName(metered: Metered): string {
   return usagePanelTexts()[meterKey(metered)];
 }
 
-/** The count beside its limit, with what remains, in a sentence. */
+/** Returns a sentence with the count, its limit and the remainder. */
 export function meterSentence(meter: Meter): string {
   const { used, limit } = meter;
   const name = meterName(meter);
@@ -21,18 +21,18 @@ export function meterSentence(meter: Meter): string {
   return levelOf(meter) === 'reached' ? messages.usedUpToLimit(...counted) : messages.usedOfLimit(...counted, localCount(limit - used));
 }
 
-/** Per cent of the limit. */
+/** Returns the percentage of the limit. */
 export function percentUsed(meter: Pick<Meter, 'used' | 'limit'>): string {
   return localPercent(shareUsed(meter) ?? 0);
 }
 
-/** Rounded down: what says 80 or 100 per cent is at least that. */
+/** Formats a share, rounded down, so that 80 or 100 percent mean at least that. */
 export function localPercent(share: number): string {
   // 0.29 * 100 is less than 29.
   return localNumber(Math.floor(share * 100 + 1e-9) / 100, { style: 'percent' });
 }
 
-/** Characters as they are, minutes with one digit. */
+/** Formats a count of characters, or of minutes with one decimal. */
 export function localCount(count: number): string {
   return localNumber(count, { maximumFractionDigits: 1 });
 }

@@ -2,24 +2,24 @@ import type { Reading } from './panel/protocol.ts';
 import { failureState } from '../../services/connection/viewState.ts';
 import * as messages from './texts.ts';
 
-/** What was found: something, or why there can be nothing. */
+/** Result of reading: data, or the reason why there is none. */
 export type PartResult<T> = { readonly data: T; readonly time: number } | { readonly state: 'missing' | 'regional' };
 
 export interface PanelPartOptions<T> {
-  /** @throws whatever went wrong. */
+  /** @throws any error. */
   readonly find: (signal: AbortSignal) => Promise<PartResult<T>>;
-  /** What went wrong, in words. */
+  /** Describes an error. */
   readonly words: (error: unknown) => Promise<string>;
-  /** Told what the page has to know after every change but `forget`: what it has already is not repeated. */
+  /** Called with the changes for the page after every change except `forget`. Data that the page already has is not repeated. */
   readonly changed: (news: Reading<T>) => void;
 }
 
-/** A part of the usage panel that is read for itself. What was read stays while it is read again, and when that fails. */
+/** Part of the usage panel that is read independently. Earlier data is kept while it is read again, and if that fails. */
 export class PanelPart<T> {
   readonly #options: PanelPartOptions<T>;
   #reading: Reading<T> = { state: 'loading' };
   #current = new AbortController();
-  /** How it stood before it was being read. */
+  /** State before the current read. */
   #before: Pick<Reading<T>, 'state' | 'message'> | undefined;
 
   constructor(options: PanelPartOptions<T>) {
@@ -30,7 +30,7 @@ export class PanelPart<T> {
     return this.#reading;
   }
 
-  /** Reads it; what was being read before is given up. Does not reject. */
+  /** Reads the part. Cancels an earlier read. Never rejects. */
   async read(): Promise<void> {
     this.#current.abort();
     const request = (this.#current = new AbortController());
@@ -40,13 +40,13 @@ export class PanelPart<T> {
     await this.#attempt(request.signal);
   }
 
-  /** Shows what was read elsewhere. */
+  /** Shows data that was read elsewhere. */
   show(data: T, time: number): void {
     this.#before = { state: 'ready' };
     this.#set({ state: this.#reading.state === 'loading' ? 'loading' : 'ready', data, time });
   }
 
-  /** Gives up reading, and goes back to how it stood before. */
+  /** Cancels reading and returns to the earlier state. */
   cancel(): void {
     const { state, data } = this.#reading;
     if (state !== 'loading') return;
@@ -55,14 +55,14 @@ export class PanelPart<T> {
     this.#mark(this.#before ?? (data === undefined ? cancelled : { state: 'ready' }));
   }
 
-  /** What was read is another account's: forgets it, for it is read again. */
+  /** Discards the data of another account before it is read again. */
   forget(): void {
     this.#current.abort();
     this.#before = undefined;
     this.#reading = { state: 'loading' };
   }
 
-  /** Gives up reading. */
+  /** Cancels reading. */
   dispose(): void {
     this.#current.abort();
   }
@@ -73,11 +73,11 @@ export class PanelPart<T> {
       if (!signal.aborted) this.#set('data' in found ? { state: 'ready', ...found } : found);
     } catch (error) {
       if (signal.aborted) return;
-      // Even where it cannot be put into words, it is over.
+      // Reading has ended, even if the error cannot be described.
       const message = await this.#options.words(error).catch(() => String(error));
       if (signal.aborted) return;
       const state = failureState(error);
-      // What the key may not read any longer is not shown.
+      // Data that the key is no longer allowed to read must not be shown.
       if (state === 'missingScope') this.#set({ state, message });
       else this.#mark({ state, message });
     }
@@ -88,7 +88,7 @@ export class PanelPart<T> {
     this.#options.changed(next);
   }
 
-  /** Another state of what there is. */
+  /** Changes the state and keeps the data. */
   #mark(news: Pick<Reading<T>, 'state' | 'message'>): void {
     const { data, time } = this.#reading;
     this.#reading = data === undefined ? news : { ...news, data, time };

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
 import type { PartResult } from './panelPart.ts';
 
-/** What was counted under each tag in these days, as many pages of it as are wanted; nothing where the service has no tags. */
+/** Reads the usage by tag in these days, up to a number of pages. Returns `missing` if the service has no tags. */
 export async function findTags(services: Services, range: PanelRange, pages: number, signal: AbortSignal): Promise<PartResult<PanelTags>> {
   const administration = await services.admin.administration();
   if (!administration?.tagUsage || (await regionalHost(services)) !== undefined) return { state: 'missing' };
@@ -22,7 +22,7 @@ async function firstPages(
   for (let read = 0; read < pages; read += 1) {
     const { usage, next_page } = await tagUsage({ ...range, ...(page !== undefined && { page }) }, signal);
     for (const { custom_tag, breakdown } of usage) rows.push({ tag: custom_tag ?? '', characters: breakdown.total_characters ?? 0 });
-    // A page that leads to itself or back would be shown again and again.
+    // Stop at a page that refers to itself or an earlier one, to avoid an endless loop.
     if (typeof next_page !== 'number' || next_page <= (page ?? 0)) return { rows, hasMore: false };
     page = next_page;
   }

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { levelOf } from '../../api/usage/reading.ts';
 import type { Level, Meter, UsageReading } from '../../api/usage/reading.ts';
 
-/** The highest threshold of a limit that was said, in which period, and how much was used by then. */
+/** Highest threshold of a limit that was shown, with its period and the usage at that time. */
 const saidThreshold = v.object({ level: v.picklist(['near', 'reached']), period: v.string(), used: v.number() });
-/** What was said of each limit of an account and its key. */
+/** Thresholds shown for each limit of an account and its key. */
 export const saidThresholds = v.record(v.string(), saidThreshold);
 export type SaidThresholds = Readonly<v.InferOutput<typeof saidThresholds>>;
 
 const ranks = { calm: 0, near: 1, reached: 2 } as const;
 
 /**
- * Limits of characters and of speech that came to 80 % or to 100 %, the key's and the account's each for itself, and were not said to in
- * this period. Where the service tells no period, a new one begins with the calendar month (UTC) and where the count falls by half: by
- * less it falls for documents that failed.
+ * Finds limits of characters and speech that reached 80 % or 100 %, for the key and for the account, and were not shown in this period. If
+ * the service does not report the period, a new one starts with the calendar month (UTC) and if the count falls by half; smaller drops
+ * occur for documents that failed.
  * @param now milliseconds since 1970
- * @param others what was said with other keys of the host. Those of the same account are told the same count of it, and nothing else
- * tells that they are.
- * @returns the limits to tell of, and what is said once that is done.
+ * @param others thresholds shown with other keys of the host. Keys of the same account can only be recognized by an equal count for the
+ * account.
+ * @returns the limits to show, and the thresholds to store after that.
  */
 export function newlyCrossed(
   { period, meters }: UsageReading,
@@ -28,7 +28,7 @@ export function newlyCrossed(
   const isTold = period !== undefined;
   const name = new Date(period?.start ?? now).toISOString().slice(0, isTold ? 10 : 7);
   const crossed: Meter[] = [];
-  // What this answer does not tell may be told by the next one.
+  // A limit missing from this response may be in the next one.
   const next = new Map(Object.entries(said));
   for (const meter of meters.filter(({ unit }) => unit === 'characters' || unit === 'minutes')) {
     const id = `${meter.scope} ${meter.unit}`;

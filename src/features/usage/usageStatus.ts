@@ -13,12 +13,12 @@ import { usagePanelTexts } from './panel/pageTexts.ts';
 import * as activationMessages from './activationTexts.ts';
 import * as messages from './texts.ts';
 
-/** A product in words; one that nobody knew of when this was written by the service's own name. */
+/** Returns the name of a product. Unknown products have the service's name. */
 function productName(product_type: string): string {
   return textNamed(`product.${product_type}`) ?? shortName(product_type);
 }
 
-/** What a product is counted in. */
+/** Returns the name of a product's unit. */
 function unitName(unit: string): string {
   return textNamed(`unit.${unit}`) ?? shortName(unit);
 }
@@ -27,18 +27,18 @@ function textNamed(key: string): string | undefined {
   return new Map<string, string>(Object.entries(usagePanelTexts())).get(key);
 }
 
-/** What the status bar shows of use. */
+/** Usage shown in the status bar. */
 export interface UsageStatus {
   readonly text: string;
-  /** Plain text, a line for each figure. */
+  /** Plain text, one line for each figure. */
   readonly details: readonly string[];
   readonly level: Level;
 }
 
-/** Products that a hover has room for. */
+/** Maximum number of products in the hover. */
 const productsShown = 8;
 
-/** Shows what is known in the status bar; nothing where nothing is. */
+/** Shows the last usage in the status bar, or hides the item if there is none. */
 export function renderUsageStatus(services: Services, item: vscode.StatusBarItem): void {
   const known = services.usage.last();
   if (!known) return item.hide();
@@ -50,7 +50,7 @@ export function renderUsageStatus(services: Services, item: vscode.StatusBarItem
   item.show();
 }
 
-/** Shows that the key may not read use. */
+/** Shows that the key is not allowed to read usage. */
 export function renderMissingScope(item: vscode.StatusBarItem, missing: ServiceError): void {
   const words = missingScopeWords(missing);
   item.text = `$(graph) ${messages.usage()}`;
@@ -81,7 +81,7 @@ export function usageStatus(known: KnownUsage, now: number): UsageStatus {
   };
 }
 
-/** Each limit that is near, by name; else the nearest; else what was used. */
+/** Returns each limit that is near, by name; otherwise the highest share, otherwise the usage. */
 function shortWords(limited: readonly Meter[], meters: readonly Meter[]): string {
   const pressing = limited.filter((meter) => levelOf(meter) !== 'calm');
   if (pressing.length > 0) return pressing.map(namedShare).join(' · ');
@@ -109,7 +109,7 @@ function periodWords({ reading: { period } }: KnownUsage): string[] {
   return period ? [messages.billingPeriod(localDay(period.start), localDay(period.end - 1))] : [];
 }
 
-/** Nothing for a product of which neither count is reported. */
+/** Returns nothing for a product without counts. */
 function productSentence({ product_type, unit, key, account }: ProductShare): string[] {
   const named = [productName(product_type), unitName(unit)] as const;
   if (key === undefined) return account === undefined ? [] : [messages.productInAccount(...named, localCount(account))];

@@ -1,2 +1,2 @@
-/** Identifies the usage panel to the editor, which restores it after a restart. */
+/** View type of the usage panel, which the editor restores after a restart. */
 export const usageViewType = 'interlinear.usage';

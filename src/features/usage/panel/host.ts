@@ -19,14 +19,14 @@ import type { ShownAccount } from './readings.ts';
 import { usagePanelTexts } from './pageTexts.ts';
 import * as messages from './texts.ts';
 
-/** What the panel is about, while it is open. */
+/** Contents of the open panel. */
 export interface ShownAnalytics {
   readonly range: PanelRange;
-  /** What is shown of these days; undefined before it was read. */
+  /** Report for these days; undefined before it is read. */
   readonly report: UsageReport | undefined;
 }
 
-/** Opens the panel of usage; there is one at a time. */
+/** Manages the usage panel. There is at most one. */
 export class UsagePanel implements vscode.Disposable {
   readonly #services: Services;
   #opened: OpenPanel | undefined;
@@ -35,13 +35,13 @@ export class UsagePanel implements vscode.Disposable {
     this.#services = services;
   }
 
-  /** Opens the panel, or shows the one that is open. Nothing is read before. */
+  /** Opens the panel, or shows the open one. Nothing is read before that. */
   open(): void {
     if (this.#opened) this.#opened.reveal();
     else this.#open();
   }
 
-  /** Fills the panel that the editor restored after a restart. @param memory what its page remembers */
+  /** Fills the panel that the editor restored after a restart. @param memory data stored by its page */
   restore(panel: vscode.WebviewPanel, memory: unknown): void {
     const remembered = v.safeParse(usagePanelMemory, memory);
     if (this.#opened) panel.dispose();
@@ -64,7 +64,7 @@ export class UsagePanel implements vscode.Disposable {
   }
 }
 
-/** Days, and whether the user chose them: those that nobody chose follow the period. */
+/** Range of days. Unless the user chose it, it follows the period. */
 interface Days {
   readonly range: PanelRange;
   readonly isChosen: boolean;
@@ -81,10 +81,10 @@ class OpenPanel {
   readonly #keys: PanelPart<PanelKeys>;
   #account: ShownAccount | undefined;
   #days: Days;
-  /** The days before others were asked for. */
+  /** Days before others were requested. */
   #settled: Days;
   #cancels = 0;
-  /** Pages of reporting tags that are shown. */
+  /** Number of pages of reporting tags to show. */
   #tagPages = 1;
   #following: Promise<boolean | undefined> = Promise.resolve(false);
 
@@ -187,7 +187,7 @@ class OpenPanel {
         return exportAnalytics(this.#services, { ...action, ...this.shown() });
       }
       case 'connect':
-        // A connection that became another one is heard of like any other change.
+        // A change of the connection is handled by its event.
         return void (await execute('interlinear.connect'));
       case 'enterAdminKey':
         return void (await this.#services.admin.enter());
@@ -206,7 +206,7 @@ class OpenPanel {
   }
 
   #sendAll(): void {
-    // Before it is known whose figures they are, there is nothing to show.
+    // Nothing can be shown before the account is known.
     if (!this.#account || this.#left.signal.aborted) return;
     this.#panel.send({
       type: 'show',
@@ -223,13 +223,13 @@ class OpenPanel {
     });
   }
 
-  /** What is known of the account that is shown: for a moment, the usage service may know of the one before. */
+  /** Returns the last usage if it is that of the shown account. For a moment, it may be that of the previous one. */
   #known(): KeptUsage | undefined {
     const last = this.#services.usage.last();
     return last && nameOf(last.owner) === this.#account?.identity ? last : undefined;
   }
 
-  /** What was read before the panel was opened is better than nothing until it is read again. */
+  /** Shows earlier data until it is read again. */
   #showKnown(): void {
     const last = this.#known();
     if (last && this.#usage.reading.data === undefined) this.#usage.show(last.usage, last.time);
@@ -239,18 +239,18 @@ class OpenPanel {
     await Promise.all([this.#readUsage(), this.#keys.read()]);
   }
 
-  /** The days that nobody chose follow the period, which the usage tells. */
+  /** Reads usage and analytics. If the user chose no days, they depend on the period, which is part of the usage. */
   async #readUsage(): Promise<void> {
     const [account, cancels] = [this.#account, this.#cancels];
     this.#followPeriod();
     const isKnown = this.#days.isChosen || this.#known() !== undefined;
     await Promise.all([this.#usage.read(), isKnown && this.#readAnalytics()]);
-    // Of another account they are being read already.
+    // For another account, they are already being read.
     if (this.#cancels !== cancels || this.#account !== account) return;
     if (this.#followPeriod() || !isKnown) await this.#readAnalytics();
   }
 
-  /** The tags after the report: of days that were given up again, none are read. */
+  /** Reads the tags after the report, unless the days were canceled. */
   async #readAnalytics(): Promise<void> {
     const cancels = this.#cancels;
     await this.#analytics.read();
@@ -259,12 +259,12 @@ class OpenPanel {
 
   #cancel(): void {
     this.#cancels += 1;
-    // Of what is not being read nothing changes: its days neither.
+    // If no report is being read, its days do not change.
     if (this.#analytics.reading.state === 'loading') this.#days = this.#settled;
     for (const part of this.#parts()) part.cancel();
   }
 
-  /** @returns whether the days became others. */
+  /** @returns true if the days changed. */
   #followPeriod(): boolean {
     const { range: before, isChosen } = this.#days;
     if (isChosen) return false;
@@ -273,13 +273,13 @@ class OpenPanel {
     return range.start_date !== before.start_date || range.end_date !== before.end_date;
   }
 
-  /** One after the other. */
+  /** Runs one update after the other. */
   #followNow(): Promise<boolean | undefined> {
     this.#following = this.#following.then(() => run(this.#services, () => this.#follow()));
     return this.#following;
   }
 
-  /** Shows the figures of another account, or of another admin key's. @returns whether they are, and so are read. */
+  /** Switches to the figures of another account or admin key. @returns true if they changed and are being read. */
   async #follow(): Promise<boolean> {
     const next = await currentAccount(this.#services).catch(() => unknownAccount(this.#services));
     if (this.#left.signal.aborted) return false;

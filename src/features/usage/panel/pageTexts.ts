@@ -3,7 +3,7 @@ import type { UsageTexts } from './protocol.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import * as messages from './texts.ts';
 
-/** All that the usage panel says, in the language of the editor. */
+/** Returns all texts of the usage panel, in the language of the editor. */
 export function usagePanelTexts(): UsageTexts {
   return {
     ...page(),

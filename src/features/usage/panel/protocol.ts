@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { analyticsGroupings, analyticsQuery, analyticsResponse } from '../../../api/administration.ts';
 import { usageResponse } from '../../../api/usage.ts';
 
-/** What the usage panel and the extension say to each other. Secrets never go there: keys are masked before. */
+/** Messages between the usage panel and the extension. They contain no secrets, as keys are masked first. */
 
 /**
- * Something that is read from the service. What was read before stays in view while it is read again, and when that fails.
- * `missing`: what would be needed to read it is not there, such as an admin key. `regional`: not at this address. `missingScope`: the
- * key may not read it, which `message` says; everything else works.
+ * Data that is read from the service. Earlier data is kept while it is read again, and if that fails. `missing`: a requirement for reading
+ * is not met, such as an admin key. `regional`: not available at this address. `missingScope`: the key is not allowed to read it, with the
+ * reason in `message`; everything else works.
  */
 function reading<Schema extends v.GenericSchema>(data: Schema) {
   return v.object({
     state: v.picklist(['missing', 'regional', 'loading', 'ready', 'failed', 'forbidden', 'missingScope']),
-    /** What was read last. */
+    /** Last data. */
     data: v.optional(data),
-    /** Milliseconds since 1970 at which that was. */
+    /** Time of the last data in milliseconds since 1970. */
     time: v.optional(v.number()),
-    /** Why it failed, or is not allowed, in words. Text, not markup. */
+    /** Reason for a failure or refusal. Plain text without markup. */
     message: v.optional(v.string()),
   });
 }
@@ -24,15 +24,15 @@ function reading<Schema extends v.GenericSchema>(data: Schema) {
 const days = v.omit(analyticsQuery, ['group_by']);
 export type PanelRange = v.InferOutput<typeof days>;
 
-/** A developer key beside its use in the running period. */
+/** Developer key with its usage in the running period. */
 const panelKey = v.object({
   label: v.string(),
   /** Masked. */
   key: v.string(),
   is_deactivated: v.boolean(),
-  /** Characters and milliseconds of speech; null for no limit, absent where it is not told. */
+  /** Characters and milliseconds of speech; null for no limit, omitted if not reported. */
   limits: v.object({ characters: v.optional(v.nullable(v.number())), speech_to_text_milliseconds: v.optional(v.nullable(v.number())) }),
-  /** Characters and minutes of speech in the running period; absent where it is not known. */
+  /** Characters and minutes of speech in the running period; omitted if unknown. */
   used: v.optional(v.object({ characters: v.number(), minutes: v.number() })),
 });
 export type PanelKey = v.InferOutput<typeof panelKey>;
@@ -40,15 +40,15 @@ export type PanelKey = v.InferOutput<typeof panelKey>;
 export const useMissing = ['regional', 'forbidden', 'failed'] as const;
 const panelKeys = v.object({
   list: v.array(panelKey),
-  /** Why what they used is not known: not told at a regional address, not allowed, or not answered. */
+  /** Reason why the usage of keys is unknown: not available at a regional address, not allowed, or no response. */
   useMissing: v.optional(v.picklist(useMissing)),
 });
 export type PanelKeys = v.InferOutput<typeof panelKeys>;
 
-/** Characters of this period that the cache had, and that were sent from this machine. */
+/** Characters of this period from the cache, and those sent from this computer. */
 const savings = v.object({ saved: v.number(), sent: v.number() });
 
-/** What was counted under reporting tags in the days of the analytics: the pages that were read of it. */
+/** Usage by reporting tag in the days of the analytics, for the pages read so far. */
 const panelTags = v.object({ rows: v.array(v.object({ tag: v.string(), characters: v.number() })), hasMore: v.boolean() });
 export type PanelTags = v.InferOutput<typeof panelTags>;
 
@@ -59,22 +59,22 @@ const tags = reading(panelTags);
 
 export const panelExports = ['csv', 'json'] as const;
 
-/** From the extension to the panel: everything, whenever something changed or the panel has loaded. */
+/** Message from the extension to the panel with the complete state, sent after changes and whenever the panel has loaded. */
 export const usagePanelState = v.object({
   type: v.literal('show'),
   texts: v.record(v.string(), v.string()),
   /** Locale of the editor, for numbers and dates. */
   locale: v.string(),
-  /** Host of the connection; empty while not connected. */
+  /** Host of the connection; empty if not connected. */
   host: v.string(),
   usage,
   savings: v.optional(savings),
-  /** Whether there is an admin key for the connection. */
+  /** True if there is an admin key for the connection. */
   hasAdminKey: v.boolean(),
-  /** Days that the analytics are about. */
+  /** Days of the analytics. */
   range: days,
   analytics,
-  /** `missing` also where the service has no tags. */
+  /** Also `missing` if the service has no tags. */
   tags,
   keys,
 });
@@ -82,8 +82,8 @@ export type UsagePanelState = v.InferOutput<typeof usagePanelState>;
 export type Reading<T> = Omit<UsagePanelState['usage'], 'data'> & { data?: T | undefined };
 
 /**
- * Parts of the state that are sent alone: a report may hold thousands of rows, and is not sent again because something else changed. A
- * reading that brings no data leaves what was there, unless there can be none.
+ * Partial update of the state. A report may contain thousands of rows and is not sent again when something else changes. A reading without
+ * data keeps the earlier data, unless its state excludes data.
  */
 export const usagePanelUpdate = v.object({
   type: v.literal('update'),
@@ -93,37 +93,37 @@ export type UsagePanelUpdate = v.InferOutput<typeof usagePanelUpdate>;
 export const usagePanelMessage = v.variant('type', [usagePanelState, usagePanelUpdate]);
 export type UsagePanelMessage = v.InferOutput<typeof usagePanelMessage>;
 
-/** From the panel to the extension. */
+/** Messages from the panel to the extension. */
 export const usagePanelAction = v.variant('type', [
-  /** The panel has loaded and knows nothing yet. */
+  /** The panel has loaded and needs its state. */
   v.object({ type: v.literal('ready') }),
-  /** Read everything again. */
+  /** Reads everything again. */
   v.object({ type: v.literal('refresh') }),
-  /** Give up what is being read, and go back to what was there before. */
+  /** Cancels reading and returns to the earlier state. */
   v.object({ type: v.literal('cancel') }),
   v.object({ type: v.literal('range'), range: days }),
   v.object({ type: v.literal('export'), format: v.picklist(panelExports), grouping: v.picklist(analyticsGroupings) }),
   v.object({ type: v.literal('connect') }),
   v.object({ type: v.literal('enterAdminKey') }),
   v.object({ type: v.literal('openKeys') }),
-  /** Read one more page of reporting tags. */
+  /** Reads one more page of reporting tags. */
   v.object({ type: v.literal('moreTags') }),
   v.object({ type: v.literal('openTagSetting') }),
 ]);
 export type UsagePanelAction = v.InferOutput<typeof usagePanelAction>;
 
-/** What the page remembers while it is hidden, and what the editor hands to the extension when it restores the panel. */
+/** Data stored by the page while it is hidden. The editor passes it to the extension to restore the panel. */
 export const usagePanelMemory = v.object({
-  /** Absent as long as the user chose none: the default moves on with the calendar. */
+  /** Omitted unless the user chose a range, because the default moves with the calendar. */
   range: v.optional(days),
-  /** How the table is sorted, what it is grouped by and the like: the page's own affair. */
+  /** Order, grouping and similar choices, which only the page interprets. */
   view: v.record(v.string(), v.string()),
   focus: v.string(),
   scroll: v.number(),
 });
 export type UsagePanelMemory = v.InferOutput<typeof usagePanelMemory>;
 
-/** What the panel says; `{0}` and so on are filled in by the page. */
+/** Keys of texts in the panel; the page replaces `{0}` and so on. */
 export const usagePanelWords = [
   'title',
   'of',

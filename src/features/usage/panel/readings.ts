@@ -9,7 +9,7 @@ import type { Services } from '../../../services/services.ts';
 import type { PartResult } from '../panelPart.ts';
 import type { PanelKey, PanelKeys, PanelRange } from './protocol.ts';
 
-/** Whose figures are shown: another connection has others, and so has another admin key. */
+/** Account whose figures are shown. They depend on the connection and on the admin key. */
 export interface ShownAccount {
   readonly host: string;
   readonly identity: string;
@@ -22,7 +22,7 @@ export async function currentAccount(services: Services): Promise<ShownAccount> 
   return { host: current?.host ?? '', identity: identity ? nameOf(identity) : '', administration };
 }
 
-/** Where it cannot be found out whose figures there are, as when the sandbox does not start: each part says so when it is read. */
+/** Returns an account if it cannot be determined, for example if the sandbox does not start. Each part then shows its own error. */
 export async function unknownAccount(services: Services): Promise<ShownAccount> {
   const current = await services.connections.current().catch(() => undefined);
   return { host: current?.host ?? '', identity: '', administration: undefined };
@@ -39,9 +39,9 @@ export async function findUsage(services: Services, signal: AbortSignal): Promis
   return { data: usage, time };
 }
 
-/** At regional addresses nothing is asked: "Voice and analytics are not on regional hosts" (service facts). */
+/** Reads the analytics. No request is sent at regional addresses: "Voice and analytics are not on regional hosts" (service facts). */
 export async function findAnalytics(services: Services, range: PanelRange, signal: AbortSignal): Promise<PartResult<UsageReport>> {
-  // Before the address is looked at: should the connection become another one in between, it is not that one that is asked.
+  // Get this before the address is checked, so that a change of the connection in between does not send the request to another address.
   const administration = await services.admin.administration();
   if ((await regionalHost(services)) !== undefined) return { state: 'regional' };
   if (!administration) return { state: 'missing' };
@@ -63,7 +63,7 @@ export function panelKeys({ keys, useMissing }: KeyListing): PanelKeys {
   return { list: keys.map(panelKey), ...(useMissing && { useMissing }) };
 }
 
-/** A key as the page may know it: its `key_id` is a secret. */
+/** Returns a key for the page, without its `key_id`, which is a secret. */
 export function panelKey({ key: { key_id, label, is_deactivated, usage_limits }, used }: KeyInUse): PanelKey {
   const { characters, speech_to_text_milliseconds } = usage_limits ?? {};
   return {

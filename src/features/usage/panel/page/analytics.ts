@@ -17,7 +17,7 @@ import { tagSection } from './tagSection.ts';
 import { UseTable } from './useTable.ts';
 import { bucketOf, buckets } from './view.ts';
 
-/** What the account used in a range of days: by kind, by key and by day. */
+/** Usage of the account in a range of days: by kind, by key and by day. */
 export class Analytics {
   readonly #actions: PageActions;
   readonly #range: RangeForm;
@@ -30,7 +30,7 @@ export class Analytics {
     this.#table = new UseTable(actions);
   }
 
-  /** Takes in what is about to be shown. */
+  /** Updates from the model before rendering. */
   take({ shown }: Model): void {
     this.#range.take(shown.range);
   }
@@ -80,7 +80,7 @@ export class Analytics {
   }
 }
 
-/** What has nothing to show is not drawn: what is hidden has no size. */
+/** Returns the element of a chart. An empty chart is hidden and not drawn, as it would have no size. */
 function chartTemplate({ id, title, rows, isLying, figures }: ChartFigures, open: string, words: Model['words']): TemplateResult {
   return html`<usage-chart
     class="chart"
@@ -95,7 +95,7 @@ function chartTemplate({ id, title, rows, isLying, figures }: ChartFigures, open
   ></usage-chart>`;
 }
 
-/** What is to be known of the report beside its figures. */
+/** Returns a note about the report. */
 function noteOf({ shown, rows, words }: Model): string {
   const report = shown.analytics.data;
   if (!report) return '';
@@ -111,7 +111,7 @@ function noteOf({ shown, rows, words }: Model): string {
   return notes.filter((note) => note !== false).join(' ');
 }
 
-/** The totals, a tile each. */
+/** Returns the totals, one tile for each. */
 function totals({ shown, words }: Model): TemplateResult {
   const report = shown.analytics.data;
   const total = report && countsOf(report.total_usage);
@@ -125,7 +125,10 @@ function totals({ shown, words }: Model): TemplateResult {
   return html`<dl class="totals" aria-label=${words.text('totals')}>${tiles}</dl>`;
 }
 
-/** The days of the report that is shown: others than are just being asked for, or none that can be drawn. */
+/**
+ * Returns the days of the shown report, which may differ from those being requested. Falls back to the latter if the report's days cannot
+ * be drawn.
+ */
 function reportRange({ analytics, range }: Model['shown']): Model['shown']['range'] {
   const report = analytics.data;
   const told = report && { start_date: report.start_date.slice(0, 10), end_date: report.end_date.slice(0, 10) };

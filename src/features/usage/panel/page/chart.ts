@@ -9,17 +9,17 @@ Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, To
 
 export interface Drawing {
   readonly figures: Figures;
-  /** Bars that lie, one below the other. */
+  /** True for horizontal bars. */
   readonly isLying: boolean;
   readonly theme: Theme;
   readonly words: UsageLabels;
 }
 
-/** Characters of a name that stand beside a bar or in the legend; the table has all of it. */
+/** Maximum number of characters of a name next to a bar or in the legend. The table contains the complete name. */
 const shownOfName = 24;
 const shownOfEnd = 13;
 
-/** Stacked bars, that are changed in place: what is under the pointer and what has been laid out stays. */
+/** Draws stacked bars. The chart is updated in place, so that the hover state and the layout are kept. */
 export function stackedBars(canvas: HTMLCanvasElement): (drawing: Drawing) => void {
   let chart: Chart<'bar', number[], string> | undefined;
   return (drawing) => {
@@ -38,7 +38,7 @@ function datasets({ figures, isLying, theme }: Drawing): ChartDataset<'bar', num
     label: shortened(name),
     data: [...values],
     backgroundColor: fillOf(index, isRest, theme),
-    // What lies on each other is told apart by a line, too.
+    // Also separate stacked bars with a line.
     borderColor: theme.isHighContrast ? theme.foreground : theme.background,
     borderWidth: theme.isHighContrast ? 1 : isLying ? { right: 1 } : { top: 1 },
     borderSkipped: false,
@@ -73,7 +73,7 @@ function optionsOf({ figures, isLying, theme, words }: Drawing): ChartOptions<'b
         position: 'bottom',
         align: 'start',
         labels: { color: theme.foreground, boxWidth: 12, boxHeight: 12 },
-        // What could be taken away by a click could not be by keyboard.
+        // Disable hiding a series by click, as it would not be accessible by keyboard.
         onClick: () => undefined,
       },
       tooltip: {
@@ -93,7 +93,7 @@ function optionsOf({ figures, isLying, theme, words }: Drawing): ChartOptions<'b
 
 function shortened(name: string): string {
   const characters = [...name];
-  // The end tells apart what begins alike, as with keys of the same label.
+  // Keep the end, which distinguishes names with the same beginning, such as keys with the same label.
   return characters.length <= shownOfName
     ? name
     : `${characters.slice(0, shownOfName - shownOfEnd - 1).join('')}…${characters.slice(-shownOfEnd).join('')}`;

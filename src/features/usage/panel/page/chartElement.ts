@@ -8,11 +8,11 @@ import type { Figures } from './figures.ts';
 import type { UsageLabels } from './labels.ts';
 import { currentTheme, onThemeChange } from './theme.ts';
 
-/** Height of what is around lying bars, and of each of them, in the size of the letters. */
+/** Height of the area around horizontal bars, and of each bar, in em. */
 const around = 5;
 const perBar = 1.7;
 
-/** A chart, with a table of the same figures for whoever cannot see it or wants to know them. */
+/** Chart with a table of the same figures, for accessibility and exact values. */
 class UsageChart extends LitElement {
   static override readonly properties = {
     heading: { attribute: false },
@@ -24,10 +24,10 @@ class UsageChart extends LitElement {
     isOpen: { state: true },
   };
   declare heading: string;
-  /** What its rows are, as the head of the first column. */
+  /** Description of its rows, used as the header of the first column. */
   declare rowHead: string;
   declare isLying: boolean;
-  /** Whether the table is open at first. */
+  /** True if the table is initially open. */
   declare startsOpen: boolean;
   declare figures: Figures | undefined;
   declare words: UsageLabels | undefined;
@@ -46,7 +46,7 @@ class UsageChart extends LitElement {
     this.#forgetTheme?.();
   }
 
-  /** On the page itself, whose style sheet it goes by. */
+  /** Renders into the page itself, to use its style sheet. */
   override createRenderRoot(): this {
     return this;
   }
@@ -89,7 +89,7 @@ class UsageChart extends LitElement {
 }
 customElements.define('usage-chart', UsageChart);
 
-/** What the chart shows, for whoever does not see it. */
+/** Returns a text alternative for the chart. */
 function summary(title: string, { series }: Figures, words: UsageLabels): string {
   const sums = series.map(({ name, values }) =>
     words.text('chartSeries', name, words.number(values.reduce((sum, value) => sum + value, 0))),

@@ -5,7 +5,7 @@ import { keyNames } from './labels.ts';
 import type { UsageLabels } from './labels.ts';
 import { hasDays } from './rows.ts';
 
-/** What a chart draws and its table lists: a value of each series for each label. */
+/** Data of a chart and its table: one value of each series for each label. */
 export interface Figures {
   readonly labels: readonly string[];
   readonly series: readonly Series[];
@@ -14,26 +14,26 @@ export interface Figures {
 export interface Series {
   readonly name: string;
   readonly values: readonly number[];
-  /** What is left over besides the others. */
+  /** True for the sum of everything that has no series of its own. */
   readonly isRest?: boolean;
 }
 
-/** A chart with what it shows; without figures where there is nothing to show. */
+/** Chart with its data; `figures` is undefined if there is nothing to show. */
 export interface ChartFigures {
   readonly id: string;
   readonly title: string;
-  /** What its rows are, as the head of the first column. */
+  /** Description of its rows, used as the header of the first column. */
   readonly rows: string;
   readonly isLying: boolean;
   readonly figures: Figures | undefined;
 }
 
-/** Keys that a chart over time tells apart: as many as there are colors for; more cannot be told apart by eye. */
+/** Number of keys with their own series in a chart over time. There are no more colors, and more could not be told apart. */
 const toldApart = 5;
-/** Keys that have a bar of their own: as many as may be active at once. */
+/** Number of keys with their own bar: as many as can be active at once. */
 const withBar = 25;
 
-/** All charts of a report, in their order. */
+/** Returns all charts of a report, in order. */
 export function chartsOf(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): readonly ChartFigures[] {
   const { text } = words;
   const isOverTime = hasDays(rows);
@@ -54,7 +54,7 @@ export function chartsOf(rows: readonly AnalyticsRow[], range: PanelRange, bucke
   ];
 }
 
-/** Characters over time, by kind. */
+/** Returns characters over time, by kind. */
 export function charactersOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): Figures {
   const times = overTime(rows, range, bucket);
   return { labels: times.map(({ start }) => timeLabel(start, bucket, words)), series: byKind(times, words) };
@@ -65,7 +65,7 @@ export function speechOverTime(rows: readonly AnalyticsRow[], range: PanelRange,
   return { labels: times.map(({ start }) => timeLabel(start, bucket, words)), series: [speech(times, words)] };
 }
 
-/** Characters of each key by kind, the largest first. */
+/** Returns characters of each key by kind, the largest first. */
 export function charactersByKey(rows: readonly AnalyticsRow[], words: UsageLabels): Figures {
   const bars = barsOf(byKey(rows), 'total_characters', words);
   return { labels: bars.map(({ name }) => name), series: byKind(bars, words) };
@@ -77,7 +77,7 @@ export function speechByKey(rows: readonly AnalyticsRow[], words: UsageLabels): 
   return { labels: bars.map(({ name }) => name), series: [speech(bars, words)] };
 }
 
-/** Characters over time, by key: the largest keys apart, the others together. */
+/** Returns characters over time by key. Smaller keys are combined. */
 export function keysOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): Figures {
   const keys = byKey(rows).filter(({ counts }) => counts.total_characters > 0);
   const largest = keys.slice(0, toldApart);
@@ -109,7 +109,7 @@ interface Counted {
   readonly counts: Counts;
 }
 
-/** A series for each kind of characters that was used, and one for what the total holds beyond the kinds that we know. */
+/** Returns a series for each kind of characters with usage, and one for the part of the total that belongs to unknown kinds. */
 function byKind(counted: readonly Counted[], words: UsageLabels): Series[] {
   const others = counted.map(({ counts }) => {
     const known = characterKinds.reduce((sum, kind) => sum + counts[kind], 0);
@@ -125,7 +125,7 @@ function speech(counted: readonly Counted[], words: UsageLabels): Series {
   return { name: words.text('speech_to_text_minutes'), values: counted.map(({ counts }) => counts.speech_to_text_minutes) };
 }
 
-/** The keys that used something, those beyond the first ones together. */
+/** Returns the keys with usage. Those beyond the limit are combined. */
 function barsOf(keys: readonly AnalyticsRow[], kind: keyof Counts, words: UsageLabels): (Counted & { readonly name: string })[] {
   const used = keys.filter(({ counts }) => counts[kind] > 0);
   const nameOf = keyNames(used, words);

@@ -15,7 +15,7 @@ const line =
     context.stroke();
   };
 
-/** So drawn that the tiles fit each other. */
+/** Patterns whose tiles fit together. */
 const patterns: readonly (Strokes | undefined)[] = [
   undefined,
   line([-2, 2], [2, -2], [0, tile], [tile, 0], [6, 10], [10, 6]),
@@ -26,7 +26,7 @@ const patterns: readonly (Strokes | undefined)[] = [
   line([4, 0], [4, tile]),
 ];
 
-/** What a series is filled with: its color, and where colors are few a pattern of it, so that series are told apart without it. */
+/** Returns the fill of a series: its color or, in high contrast, a pattern, so that series can be told apart without colors. */
 export function fillOf(index: number, isRest: boolean, theme: Theme): string | CanvasPattern {
   const color = isRest ? theme.rest : (theme.series[index % theme.series.length] ?? theme.foreground);
   const strokes = theme.isHighContrast ? patterns[index % patterns.length] : undefined;

@@ -11,7 +11,7 @@ import type { UsageLabels } from './labels.ts';
 
 const minuteMs = 60_000;
 
-/** The limits of each key beside its use. */
+/** Returns the table with usage and limits of each key. */
 export function keySection({ shown, words }: Model, actions: PageActions): TemplateResult {
   const { text } = words;
   const { keys, hasAdminKey } = shown;
@@ -43,13 +43,13 @@ export function keySection({ shown, words }: Model, actions: PageActions): Templ
   </section>`;
 }
 
-/** Why there are no keys, or why what they used is not known. */
+/** Returns the reason why there are no keys or why their usage is unknown. */
 function noteOf({ host, keys: { state, data } }: Model['shown'], { text }: UsageLabels): string {
   if (state === 'regional') return text('regionalKeys', isolated(host));
   return data?.useMissing === undefined || data.list.length === 0 ? '' : text(`useMissing.${data.useMissing}`, isolated(host));
 }
 
-/** Those that can still be used first. */
+/** Sorts active keys first. */
 function ordered(keys: readonly PanelKey[]): PanelKey[] {
   return keys.toSorted((a, b) => Number(a.is_deactivated) - Number(b.is_deactivated));
 }

@@ -3,29 +3,29 @@ import { shownMask } from '../../../../api/usage/keyUse.ts';
 import { isolated, labelsOf } from '../../../../webview/labels.ts';
 import type { PanelLabels } from '../../../../webview/labels.ts';
 
-/** Sentences and figures, as someone reads them who set the editor to its language. */
+/** Texts and number formats in the language of the editor. */
 export interface UsageLabels extends PanelLabels<UsageTextKey> {
-  /** Of ours when it has this key, else what came from outside, as it is. */
+  /** Returns our text if there is one for this key, otherwise the external name unchanged. */
   readonly known: (prefix: string, name: string) => string;
-  /** For the axis of a chart: 12K. */
+  /** Formats for the axis of a chart: 12K. */
   readonly compact: (value: number) => string;
-  /** A part of a whole, 1 for all of it. Never rounded up: 100 % means all of it. */
+  /** Formats a share of 0 to 1. Never rounded up, so that 100 % means everything. */
   readonly share: (share: number) => string;
-  /** A day of UTC, with its time where it does not begin at midnight. @param time milliseconds since 1970 */
+  /** Formats a day in UTC, with the time unless it is midnight. @param time milliseconds since 1970 */
   readonly date: (time: number) => string;
   /** @param day YYYY-MM-DD */
   readonly day: (day: string) => string;
   /** Without the year. */
   readonly shortDay: (day: string) => string;
   readonly month: (day: string) => string;
-  /** In the time zone of the reader. @param time milliseconds since 1970 */
+  /** Formats in the user's time zone. @param time milliseconds since 1970 */
   readonly time: (time: number) => string;
 }
 
 const dayMs = 86_400_000;
-/** Shares are told to a tenth of a per cent. */
+/** Precision of shares: a tenth of a percent. */
 const leastShare = 0.001;
-/** So that 0.8 times 1,000 is not 799.99. */
+/** Prevents 0.8 times 1,000 from becoming 799.99. */
 const rounding = 1e-9;
 
 export function wordsOf({ texts, locale }: { readonly texts: Readonly<Record<string, string>>; readonly locale: string }): UsageLabels {
@@ -48,7 +48,7 @@ export function wordsOf({ texts, locale }: { readonly texts: Readonly<Record<str
   };
 }
 
-/** Made once: making a format takes longer than using it thousands of times. */
+/** Creates all formats once, because creating one takes longer than using it thousands of times. */
 function formatsOf(locale: string) {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat([locale, 'en'], { timeZone: 'UTC', ...options });
   const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat([locale, 'en'], options);
@@ -68,7 +68,7 @@ interface NamedKey {
   readonly api_key_label: string;
 }
 
-/** Names of keys for a legend or an axis: the label, and the masked key where several have the same. */
+/** Returns names of keys for a legend or an axis: the label, plus the masked key if several have the same label. */
 export function keyNames(keys: readonly NamedKey[], words: UsageLabels): (key: NamedKey) => string {
   const alike = Map.groupBy(keys, ({ api_key_label }) => api_key_label);
   return ({ api_key, api_key_label }) => {

@@ -2,15 +2,15 @@ import { levelOf, projected, shareUsed } from '../../../../api/usage/reading.ts'
 import type { Level, Meter, Period } from '../../../../api/usage/reading.ts';
 import type { UsageLabels } from './labels.ts';
 
-/** A count beside its limit, as it is said. */
+/** Texts for a count and its limit. */
 export interface MeterWords {
   readonly level: Level;
-  /** The part that is used, 0 to 1; undefined where there is nothing to compare with. */
+  /** Used share from 0 to 1; undefined if there is no limit to compare with. */
   readonly share: number | undefined;
   readonly used: string;
-  /** What a screen reader says of the bar, and what stands beside it. */
+  /** Text next to the bar, also used by screen readers. */
   readonly value: string;
-  /** What is worth a word of its own: near, reached, blocked. */
+  /** Warning for a limit that is near, reached or 0. */
   readonly warning: string;
 }
 
@@ -39,22 +39,22 @@ function warningOf(counted: Pick<Meter, 'used' | 'limit'>, { text }: UsageLabels
   return level === 'calm' ? '' : text(level);
 }
 
-/** What the end of the period will bring if it goes on like this. */
+/** Projection for the end of the period at the current rate. */
 export interface Projection {
-  /** In words; empty where the service does not tell the period. */
+  /** Sentence; empty if the service does not report the period. */
   readonly said: string;
-  /** Part of the limit, for a mark on the bar; undefined where there is none. */
+  /** Share of the limit, for a mark on the bar; undefined if there is none. */
   readonly share: number | undefined;
 }
 
-/** @param now milliseconds since 1970 at which it was counted */
+/** @param now time of the count in milliseconds since 1970 */
 export function projection(
   { used, limit }: Pick<Meter, 'used' | 'limit'>,
   period: Period | undefined,
   now: number,
   words: UsageLabels,
 ): Projection {
-  // Nothing was used: that says nothing of the rest.
+  // A projection is not possible without usage.
   if (!period || now >= period.end || limit === 0 || used === 0) return { said: '', share: undefined };
   const end = projected(used, period, now);
   if (end === undefined) return { said: words.text('projectedLater'), share: undefined };

@@ -17,11 +17,11 @@ const host = connectHost(usagePanelAction, usagePanelMessage);
 const remembered = host.recall(usagePanelMemory);
 let model: Model | undefined;
 let page: UsagePage | undefined;
-/** What the user asked for; the default range is not remembered, for it moves on with the calendar. */
+/** Range chosen by the user. The default is not stored, because it moves with the calendar. */
 let chosen = remembered?.range;
-/** The same, before what is being read was asked for. */
+/** Range before the one being read. */
 let settled = chosen;
-/** The stretches of time that were chosen when other days were asked for, as long as their figures have not come. */
+/** Interval that was set when other days were requested, until their figures arrive. */
 let outgrown: Pick<View, 'bucket'> | undefined;
 
 host.listen((message) => {
@@ -33,7 +33,7 @@ host.listen((message) => {
 });
 host.send({ type: 'ready' });
 
-/** Other days are shown in stretches of time that fit them, unless others were chosen meanwhile. */
+/** Resets the interval for other days, unless the user has changed it in the meantime. */
 function arrived({ data }: Reading<unknown>): void {
   settled = chosen;
   if (model && data !== undefined && outgrown?.bucket === model.view.bucket)
@@ -41,7 +41,7 @@ function arrived({ data }: Reading<unknown>): void {
   outgrown = undefined;
 }
 
-/** What is read out of the messages stays the same as long as they bring nothing else. */
+/** Creates the model from a message. Parsed data is reused if its source has not changed. */
 function modelOf(shown: UsagePanelState): Model {
   const { usage, analytics, texts } = shown;
   const before = model;
@@ -91,18 +91,18 @@ function open(): UsagePage {
 function look(change: Partial<View>): void {
   if (!model) return;
   model = { ...model, view: { ...model.view, ...change } };
-  // Where the table is scrolled to, and what is open, is on the screen already.
+  // The scroll position and the open sections are already visible.
   if (!('tableScroll' in change || 'open' in change)) page?.show(model);
   remember();
 }
 
-/** The running period, or the month where the service tells no period: the first of the presets. */
+/** Checks if a range is the first preset: the running period, or the month if the service does not report the period. */
 function isDefault(range: PanelRange): boolean {
   const [first] = presetsOf(Date.now(), model?.reading?.period);
   return first !== undefined && presetOf(range, [first]) !== undefined;
 }
 
-/** What the editor hands back to the extension when it restores the panel, and where the user was. */
+/** Stores the data that the editor passes to the extension when it restores the panel, with the focus and scroll position. */
 function remember(): void {
   if (model && page) host.remember({ ...(chosen && { range: chosen }), view: rememberedView(model.view), ...page.place });
 }

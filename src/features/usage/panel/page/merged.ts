@@ -1,6 +1,6 @@
 import type { Reading, UsagePanelState, UsagePanelUpdate } from '../protocol.ts';
 
-/** The state with what an update brings. What was read stays while it is read again, and when that fails. */
+/** Applies an update to the state. Earlier data is kept while it is read again, and if that fails. */
 export function merged(state: UsagePanelState, update: UsagePanelUpdate): UsagePanelState {
   return {
     ...state,
@@ -15,7 +15,7 @@ export function merged(state: UsagePanelState, update: UsagePanelUpdate): UsageP
   };
 }
 
-/** States in which there is nothing to show. */
+/** States without data. */
 const without: ReadonlySet<string> = new Set<Reading<unknown>['state']>(['missing', 'regional', 'missingScope']);
 
 function kept<T>(before: Reading<T>, now: Reading<T> | undefined): Reading<T> {

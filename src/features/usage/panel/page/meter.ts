@@ -7,11 +7,11 @@ import { meterLabels, projection } from './limits.ts';
 import type { UsageLabels } from './labels.ts';
 
 interface Metered extends Pick<Meter, 'used' | 'limit'> {
-  /** For a projection: the period, and when it was counted in milliseconds since 1970. */
+  /** Data for a projection: the period, and the time of the count in milliseconds since 1970. */
   readonly pace?: { readonly period: Period | undefined; readonly now: number };
 }
 
-/** A count beside its limit: as a bar and in words. @param labelledBy id of what says what is counted */
+/** Returns a count and its limit as a bar and as text. @param labelledBy id of the element with the name of the count */
 export function meter(labelledBy: string, metered: Metered, words: UsageLabels): TemplateResult {
   const said = meterLabels(metered, words);
   const { pace } = metered;
@@ -34,7 +34,7 @@ export function meter(labelledBy: string, metered: Metered, words: UsageLabels):
   </div>`;
 }
 
-/** A property is set: the content security policy refuses style attributes, by which `styleMap` of Lit begins. */
+/** Sets a property, because the content security policy blocks style attributes, which Lit's `styleMap` uses initially. */
 function share(part = 0) {
   return stylePropertyMap({ '--part': `${String(Math.min(1, part) * 100)}%` });
 }

@@ -4,12 +4,12 @@ import type { UsagePanelState } from '../protocol.ts';
 import type { View } from './view.ts';
 import type { UsageLabels } from './labels.ts';
 
-/** What the page shows at the moment. */
+/** Current state of the page. */
 export interface Model {
   readonly shown: UsagePanelState;
-  /** Of `shown.usage`. */
+  /** Parsed from `shown.usage`. */
   readonly reading: UsageReading | undefined;
-  /** Of `shown.analytics`; the same array as long as the report is the same. */
+  /** Parsed from `shown.analytics`. The array is the same as long as the report is. */
   readonly rows: readonly AnalyticsRow[];
   readonly view: View;
   readonly words: UsageLabels;
@@ -28,7 +28,7 @@ export interface PageActions {
   readonly look: (change: Partial<View>) => void;
 }
 
-/** What was computed last, as long as it is asked for of the same. */
+/** Caches the last computed value for the same inputs. */
 export class Remembered<T> {
   #last: { readonly parts: readonly unknown[]; readonly value: T } | undefined;
 

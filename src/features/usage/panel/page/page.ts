@@ -15,7 +15,7 @@ export class UsagePage {
   readonly #header: ReadingHeader;
   readonly #analytics: Analytics;
 
-  /** @param moved called when focus or scroll position is another */
+  /** @param moved called when the focus or the scroll position changed */
   constructor({ moved, ...actions }: PageActions & { readonly moved: () => void }) {
     const draw = () => this.#frame.draw();
     this.#actions = actions;
@@ -69,7 +69,7 @@ function connectNote({ shown, words: { text } }: Model, { connect }: PageActions
   </div>`;
 }
 
-/** What there would be with an admin key, and how to get one. */
+/** Describes what an admin key would add and how to get one. */
 function adminNote({ shown, words: { text } }: Model, { enterAdminKey }: PageActions): TemplateResult {
   return html`<section aria-labelledby="admin-heading" class="admin" ?hidden=${shown.host === '' || shown.hasAdminKey}>
     <h2 id="admin-heading">${text('adminTitle')}</h2>

@@ -9,7 +9,7 @@ import type { Model, PageActions } from './model.ts';
 import { readingState } from './readingState.ts';
 import type { UsageLabels } from './labels.ts';
 
-/** What was used in the running period, by this key and by the account. */
+/** Returns the usage in the running period, for this key and for the account. */
 export function periodSection(model: Model, { refresh }: PageActions): TemplateResult {
   const { shown, reading, words } = model;
   const { usage } = shown;
@@ -34,7 +34,7 @@ function periodDates({ period }: UsageReading, words: UsageLabels): string {
   return words.text('periodDates', words.date(period.start), last, words.date(period.end));
 }
 
-/** One meter for each count, in the order of the reply. */
+/** Returns a meter for each count, in the order of the response. */
 function meterList({ meters, period, lacksSpeech }: UsageReading, now: number, words: UsageLabels): TemplateResult {
   const card = (metered: Meter) => {
     const { scope, unit } = metered;
@@ -50,7 +50,7 @@ function meterList({ meters, period, lacksSpeech }: UsageReading, now: number, w
   </div>`;
 }
 
-/** What each product used. */
+/** Returns the usage of each product. */
 function productTable({ products }: UsageReading, words: UsageLabels): TemplateResult {
   const { text } = words;
   const heads = (['product', 'unit', 'thisKey', 'account', 'keyShare'] as const).map(

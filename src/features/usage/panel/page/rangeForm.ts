@@ -14,12 +14,12 @@ interface RangeActions {
   readonly draw: () => void;
 }
 
-/** Which days the analytics are about: one of those asked for often, or any. */
+/** Form for the days of the analytics: common ranges or any other. */
 export class RangeForm {
   readonly #actions: RangeActions;
-  /** What stands in the fields. */
+  /** Values of the fields. */
   #written: PanelRange = { start_date: '', end_date: '' };
-  /** What the extension told last. */
+  /** Last range from the extension. */
   #told: PanelRange | undefined;
   #fault: ReturnType<typeof rangeFault>;
 
@@ -27,7 +27,7 @@ export class RangeForm {
     this.#actions = actions;
   }
 
-  /** What the user is just writing stays until another range has come. */
+  /** Updates the fields when the range changes; otherwise, keeps what the user is typing. */
   take(range: PanelRange): void {
     const isOther = range.start_date !== this.#told?.start_date || range.end_date !== this.#told.end_date;
     if (isOther || this.#written.start_date === '') this.#written = range;
@@ -73,7 +73,7 @@ export class RangeForm {
 
   #write(range: PanelRange): void {
     this.#written = range;
-    // What is being put right is not called a fault any longer; what is being typed not yet.
+    // Update an existing fault while the user corrects it, but show no new one while typing.
     if (this.#fault !== undefined) this.#fault = rangeFault(range);
     this.#actions.draw();
   }

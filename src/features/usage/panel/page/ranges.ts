@@ -10,15 +10,15 @@ export interface Preset {
   readonly range: PanelRange;
 }
 
-/** YYYY-MM-DD in UTC. @param time milliseconds since 1970 */
+/** Returns a day as YYYY-MM-DD in UTC. @param time milliseconds since 1970 */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
 /**
- * Ranges that are asked for often. None is longer than the service allows.
+ * Returns common ranges, all within the limit of the service.
  * @param now milliseconds since 1970
- * @param period the running one, where the service tells it
+ * @param period the running period, if the service reports it
  */
 export function presetsOf(now: number, period: Period | undefined): Preset[] {
   const today = dayOf(now);
@@ -38,7 +38,7 @@ export function presetsOf(now: number, period: Period | undefined): Preset[] {
   ];
 }
 
-/** The first preset that is this range. */
+/** Returns the first preset that equals a range. */
 export function presetOf({ start_date, end_date }: PanelRange, presets: readonly Preset[]): PresetName | undefined {
   return presets.find(({ range }) => range.start_date === start_date && range.end_date === end_date)?.name;
 }
@@ -51,7 +51,7 @@ function isDay(written: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written));
 }
 
-/** What must be put right before the service can be asked about these days ("Usage report"; service facts: analytics). */
+/** Returns the fault of a range, which must be corrected before a request ("Usage report"; service facts: analytics). */
 export function rangeFault(range: PanelRange): Extract<UsageTextKey, `fault.${string}`> | undefined {
   if (!isDay(range.start_date) || !isDay(range.end_date)) return 'fault.incomplete';
   if (range.start_date > range.end_date) return 'fault.order';

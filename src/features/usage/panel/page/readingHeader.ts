@@ -4,10 +4,10 @@ import { paragraph } from '../../../../webview/controls.ts';
 import { isolated } from '../../../../webview/labels.ts';
 import type { Model, PageActions } from './model.ts';
 
-/** Milliseconds after which a person wants to see a way out. */
+/** Milliseconds before Cancel is offered. */
 const patienceMs = 500;
 
-/** Whose figures these are, and whether they are being read: the way to read them again, and the way out of it. */
+/** Header with the account and the loading state, with buttons to refresh and to cancel. */
 export class ReadingHeader {
   readonly #actions: Pick<PageActions, 'refresh' | 'cancel'>;
   readonly #draw: () => void;
@@ -21,7 +21,7 @@ export class ReadingHeader {
     this.#draw = draw;
   }
 
-  /** Takes in what is about to be shown. @returns what has happened, in words, where something has */
+  /** Updates from the model before rendering. @returns a text about a change, if there is one */
   follow({ shown, words }: Model): string | undefined {
     const readings = [shown.usage, shown.analytics, shown.tags, shown.keys];
     const isReading = readings.some(({ state }) => state === 'loading');
@@ -39,7 +39,7 @@ export class ReadingHeader {
     const read = shown.usage.time;
     const about = read === undefined ? text('of', host) : text('ofTime', host, time(read));
     const running = this.#isReading ? 'running' : nothing;
-    // The button keeps the focus while it is at work.
+    // The button keeps the focus while it is busy.
     const refresh = html`<vscode-button
       secondary
       id="refresh"
@@ -70,7 +70,7 @@ export class ReadingHeader {
       }, patienceMs);
       return;
     }
-    // The button goes, and takes the focus with it otherwise.
+    // When the button disappears, the focus would otherwise be lost.
     if (document.activeElement?.id === 'cancel') document.getElementById('refresh')?.focus();
     this.#offersCancel = false;
   }

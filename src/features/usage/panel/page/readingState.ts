@@ -6,8 +6,8 @@ import type { PageActions } from './model.ts';
 import type { UsageLabels } from './labels.ts';
 
 /**
- * How something that is read from the service stands, and the way on where it could not be read. What was read before is shown elsewhere.
- * @param enterAdminKey where another admin key may help
+ * Returns the loading state of a part, with buttons after a failure. Earlier data is shown elsewhere.
+ * @param enterAdminKey if set, offered if another admin key may help
  */
 export function readingState(
   id: string,
@@ -17,7 +17,7 @@ export function readingState(
 ): TemplateResult {
   const isFailed = reading.state === 'failed' || reading.state === 'forbidden';
   const isLoading = reading.state === 'loading' && reading.data === undefined;
-  // Nothing is broken: the key may not read it.
+  // Not an error: the key is not allowed to read this.
   const note = reading.state === 'missingScope' ? (reading.message ?? '') : '';
   const stale = isFailed && reading.data !== undefined && reading.time !== undefined ? text('stale', time(reading.time)) : '';
   const about = `${id}-message`;

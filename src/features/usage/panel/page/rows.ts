@@ -1,7 +1,7 @@
 import { byKey, countedKinds } from '../../../../api/usage/analytics.ts';
 import type { AnalyticsRow, CountedKind } from '../../../../api/usage/analytics.ts';
 
-/** What the table is about, and in which order. */
+/** Grouping and order of the table. */
 export const groupings = ['key', 'key_and_day'] as const;
 export type Grouping = (typeof groupings)[number];
 export const columns = ['key', 'day', ...countedKinds] as const;
@@ -17,18 +17,21 @@ export function columnsOf(grouping: Grouping): readonly Column[] {
   return grouping === 'key' ? columns.filter((column) => column !== 'day') : columns;
 }
 
-/** What is looked at first: the latest days, the largest keys. */
+/** Returns the initial order: latest days or largest keys first. */
 export function firstSorting(grouping: Grouping): Sorting {
   return { column: grouping === 'key' ? 'total_characters' : 'day', direction: 'descending' };
 }
 
-/** The other direction where it is sorted by this column; else names from A, figures and days from the largest. */
+/**
+ * Returns the order after a click on a column. For the same column, reverses the direction; otherwise, sorts names ascending, figures and
+ * days descending.
+ */
 export function nextSorting({ column, direction }: Sorting, chosen: Column): Sorting {
   if (column === chosen) return { column, direction: direction === 'ascending' ? 'descending' : 'ascending' };
   return { column: chosen, direction: chosen === 'key' ? 'ascending' : 'descending' };
 }
 
-/** Whether the report tells days. */
+/** Checks if the report contains days. */
 export function hasDays(rows: readonly AnalyticsRow[]): boolean {
   return rows.some(({ day }) => day !== undefined);
 }
@@ -37,14 +40,14 @@ export function groupedRows(rows: readonly AnalyticsRow[], grouping: Grouping): 
   return grouping === 'key' ? byKey(rows) : rows;
 }
 
-/** Rows of the keys whose label or mask holds the text, in any casing. */
+/** Returns the rows of keys whose label or mask contains the text, ignoring case. */
 export function foundRows(rows: readonly AnalyticsRow[], wanted: string): readonly AnalyticsRow[] {
   const text = wanted.trim().toLocaleLowerCase();
   if (text === '') return rows;
   return rows.filter(({ api_key, api_key_label }) => `${api_key_label}\n${api_key}`.toLocaleLowerCase().includes(text));
 }
 
-/** Equal ones stay in the order they were in. */
+/** Sorts rows. Equal ones keep their order. */
 export function sortedRows(rows: readonly AnalyticsRow[], { column, direction }: Sorting, locale: string): AnalyticsRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const names = new Intl.Collator([locale, 'en'], { numeric: true });

@@ -10,12 +10,15 @@ import type { UsageLabels } from './labels.ts';
 import { columnsOf } from './rows.ts';
 import type { Column, Grouping, Sorting } from './rows.ts';
 
-/** Rows above and below those in sight that are there, too: scrolling does not show gaps. */
+/** Number of additional rows above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 15;
-/** Pixels that a row is taken to be high until one is there to be measured. */
+/** Assumed height of a row in pixels until one can be measured. */
 const likelyHeight = 24;
 
-/** A native table that scrolls. Of thousands of rows those in sight are there, and are counted as what they are; room stands for the others. */
+/**
+ * Native table that scrolls. Of thousands of rows, only the visible ones are rendered, with their actual row numbers; padding replaces the
+ * others.
+ */
 class UsageRows extends LitElement {
   static override readonly properties = {
     rows: { attribute: false },
@@ -30,14 +33,14 @@ class UsageRows extends LitElement {
   declare grouping: Grouping;
   declare sorting: Sorting;
   declare words: UsageLabels;
-  /** What the rows are and how they are sorted: with another order the table begins from the top. */
+  /** Identifies the contents and order of the rows. When it changes, the table scrolls to the top. */
   declare order: string;
-  /** Pixels that it is scrolled by as soon as there are rows. */
+  /** Initial scroll position in pixels, applied once there are rows. */
   declare startsAt: number;
   declare sortBy: (column: Column) => void;
 
   #height = likelyHeight;
-  /** That of the rows that were drawn last; undefined before there were any. */
+  /** Order of the last rendered rows; undefined before that. */
   #drawnOrder: string | undefined;
   readonly #virtual = new Virtualizer<HTMLElement, HTMLElement>({
     count: 0,
@@ -49,7 +52,7 @@ class UsageRows extends LitElement {
     onChange: () => this.requestUpdate(),
     overscan,
   });
-  // Another font or zoom makes other rows, and a table that was hidden has none before it is shown.
+  // Another font or zoom changes the height of rows, and a hidden table has no rows until it is shown.
   readonly #sizes = new ResizeObserver(() => this.#measure());
   #unmount: (() => void) | undefined;
 
@@ -65,7 +68,7 @@ class UsageRows extends LitElement {
     this.#sizes.disconnect();
   }
 
-  /** On the page itself, whose style sheet it goes by. */
+  /** Renders into the page itself, to use its style sheet. */
   override createRenderRoot(): this {
     return this;
   }
@@ -84,7 +87,7 @@ class UsageRows extends LitElement {
       paddingBottom: `${String(this.#virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}px`,
     };
     const head = (column: Column) => sortHead(column, sorting, words, () => this.sortBy(column));
-    // The rows that are there become others, rather than being made anew.
+    // Reuse existing rows instead of creating new ones.
     const lines = items.map(({ index }) => {
       const row = rows[index];
       return row ? line(row, index, shown, words) : nothing;
@@ -104,7 +107,7 @@ class UsageRows extends LitElement {
   }
 
   override updated(): void {
-    // Where rows are of another height than was thought, they are drawn once more: until then there may be no such place.
+    // If the height of rows was wrong, render again first, as the scroll position may not exist until then.
     if (this.#measure() || this.rows.length === 0) return;
     if (this.#drawnOrder === undefined) {
       if (this.startsAt > 0) this.scrollTop = this.startsAt;
@@ -112,7 +115,7 @@ class UsageRows extends LitElement {
     this.#drawnOrder = this.order;
   }
 
-  /** @returns whether rows are to be drawn anew. */
+  /** @returns true if rows have to be rendered again. */
   #measure(): boolean {
     const measured = this.querySelector('tbody > tr')?.getBoundingClientRect().height ?? 0;
     if (measured === 0 || measured === this.#height) return false;
@@ -141,7 +144,7 @@ function cell(column: Column, row: AnalyticsRow, words: UsageLabels): TemplateRe
   if (column !== 'key') return html`<td class=${classOf(column)}>${column === 'day' ? row.day : words.number(row.counts[column])}</td>`;
   const { api_key, api_key_label } = row;
   const label = api_key_label === '' ? words.text('noLabel') : isolated(api_key_label);
-  // A label may be longer than its column.
+  // A label may be wider than its column.
   const whole = `${isolated(api_key_label)} ${shownMask(api_key)}`;
   return html`<th scope="row" title=${whole}>
     <div class="who"><span dir="auto">${label}</span> <code>${shownMask(api_key)}</code></div>

@@ -5,7 +5,7 @@ import { isolated } from '../../../../webview/labels.ts';
 import type { Model, PageActions } from './model.ts';
 import { readingState } from './readingState.ts';
 
-/** What was counted under each reporting tag in the days of the analytics, a page at a time as the service tells it. */
+/** Returns the usage of each reporting tag in the days of the analytics. It is read page by page. */
 export function tagSection({ shown: { analytics, tags }, words }: Model, actions: PageActions): TemplateResult {
   const { text, number } = words;
   const rows = tags.data?.rows;
@@ -28,7 +28,7 @@ export function tagSection({ shown: { analytics, tags }, words }: Model, actions
       ${lines}
     </tbody>
   </table>`;
-  // Before the first report, one word of loading is enough.
+  // Before the first report, one loading message is enough.
   const isUntold = isLoading && rows === undefined && analytics.data === undefined;
   return html`<section
     class="tags"

@@ -1,4 +1,4 @@
-/** Colors of the editor's theme, for what is painted rather than styled. */
+/** Colors of the editor's theme for the canvas, which CSS cannot style. */
 export interface Theme {
   readonly isHighContrast: boolean;
   readonly foreground: string;
@@ -6,14 +6,14 @@ export interface Theme {
   readonly lines: string;
   readonly background: string;
   readonly tooltip: { readonly background: string; readonly foreground: string; readonly border: string };
-  /** One for each series; they begin again after the last. */
+  /** Colors of the series, repeated after the last one. */
   readonly series: readonly string[];
-  /** For what is left over. */
+  /** Color for the remainder. */
   readonly rest: string;
   readonly font: { readonly family: string; readonly size: number };
 }
 
-/** Neighbours differ in brightness, too. Themes may have no orange, or one that lets shine through what is behind it. */
+/** Neighbors also differ in brightness. Orange is not used, because themes may lack it or define it as translucent. */
 const seriesColors = ['blue', 'yellow', 'purple', 'green', 'red'];
 
 export function currentTheme(): Theme {
@@ -41,7 +41,10 @@ export function currentTheme(): Theme {
   };
 }
 
-/** Calls back whenever the editor has put on another theme: it changes the classes of the body, and the properties of the document. @returns what ends it */
+/**
+ * Calls back when the editor changes its theme, which changes the classes of the body and the properties of the document. @returns a
+ * function that ends it
+ */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['style', 'class'] });

@@ -14,12 +14,12 @@ import { sortingOf } from './view.ts';
 import type { View } from './view.ts';
 import type { UsageLabels } from './labels.ts';
 
-/** Of the report as it can be: it may have no days. */
+/** Returns the possible grouping, as a report may have no days. */
 function groupingOf({ view, rows }: Pick<Model, 'view' | 'rows'>): Grouping {
   return hasDays(rows) ? view.grouping : 'key';
 }
 
-/** All figures, to be sorted and searched, and the ways to have them as a file. */
+/** Table of all figures, which can be sorted, searched and exported. */
 export class UseTable {
   readonly #actions: PageActions;
   readonly #all = new Remembered<readonly AnalyticsRow[]>();

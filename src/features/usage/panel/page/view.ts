@@ -7,18 +7,18 @@ import type { Grouping, Sorting } from './rows.ts';
 
 export const buckets = ['day', 'week', 'month'] as const;
 
-/** What the user chose on the page, beside the range. Kept as text (`usagePanelMemory`); what does not fit is as if never chosen. */
+/** Choices of the user on the page, except for the range. Stored as text (`usagePanelMemory`); invalid values are ignored. */
 const viewSchema = v.object({
   grouping: v.fallback(v.picklist(groupings), 'key'),
-  /** Absent: what fits the range. */
+  /** Omitted for the interval that fits the range. */
   bucket: v.fallback(v.optional(v.picklist(buckets)), undefined),
   column: v.fallback(v.optional(v.picklist(columns)), undefined),
   direction: v.fallback(v.picklist(['ascending', 'descending']), 'descending'),
-  /** What is looked for in the table. */
+  /** Search text for the table. */
   filter: v.fallback(v.string(), ''),
-  /** Ids of what is folded open, with spaces between them. */
+  /** Ids of open sections, separated by spaces. */
   open: v.fallback(v.string(), ''),
-  /** Pixels that the table is scrolled by. */
+  /** Scroll position of the table in pixels. */
   tableScroll: v.fallback(v.string(), '0'),
 });
 export type View = v.InferOutput<typeof viewSchema>;
@@ -35,7 +35,10 @@ export function bucketOf({ bucket }: View, range: PanelRange): Bucket {
   return bucket ?? fittingBucket(range);
 }
 
-/** A column that is not there sorts nothing. @param grouping what the rows are, which may be less than was chosen. */
+/**
+ * Returns the order of the table; the initial one if the column does not exist. @param grouping the actual grouping, which may differ from
+ * the chosen one.
+ */
 export function sortingOf({ column, direction }: View, grouping: Grouping): Sorting {
   return column && columnsOf(grouping).includes(column) ? { column, direction } : firstSorting(grouping);
 }

@@ -13,7 +13,7 @@ export interface KeyFault {
   readonly words: string;
   /** True if the service rejects the key at this address. Another address of the service may accept it. */
   readonly isRefused: boolean;
-  /** True if the service said that another address would accept the key. */
+  /** True if the service reported that another address would accept the key. */
   readonly belongsElsewhere: boolean;
 }
 

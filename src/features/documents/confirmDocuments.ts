@@ -59,7 +59,7 @@ export async function confirmDocuments(services: Services, client: Client, spend
     documents.map(({ uri }) => uri),
     targets.map((language) => ({ language })),
   );
-  // Also if nothing is billed: the dialog says so then.
+  // Also asks if nothing is billed, to show that in the dialog.
   const isKnown = documents.every(({ type }) => countedTypes.has(type));
   const small = isKnown && estimate.most <= setting('interlinear.cost.confirmAbove');
   if (small && spending.leftOut.length === 0 && twice === '') return;

@@ -79,7 +79,7 @@ async function createOrFind(services: Services, label: string | undefined, signa
   } catch (error) {
     if (isServiceError(error, 'notFound')) throw await adminRefusal(services, error);
     if (!before || !isServiceError(error, 'outcomeUnknown', 'invalidResponse')) throw error;
-    // If the list cannot be read either, the outcome remains unknown and the error says so.
+    // If the list cannot be read either, the outcome remains unknown and the first error is reported.
     const listing = await services.keys.refresh(signal).catch(() => undefined);
     const added = (listing?.keys ?? []).filter(({ key }) => !before.includes(key.key_id) && (label === undefined || key.label === label));
     const [only] = added;

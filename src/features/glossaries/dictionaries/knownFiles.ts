@@ -10,7 +10,7 @@ export interface KnownFile {
   readonly address: DictionaryAddress;
   /** Content that was read or written last. */
   last: Content;
-  /** Content on which the text in the editor is based; undefined if there is none or it is unknown. Has the time that the editor knows. */
+  /** Content on which the text in the editor is based; undefined if there is none or it is unknown. Its time is the one in the editor. */
   base: Content | undefined;
   /** Content that the text in the editor was last compared with. */
   settled: Content | undefined;

@@ -197,7 +197,7 @@ ${names.map(([, [register, path]]) => `import type { ${register} } from '../feat
 import { registerCommand } from '../services/command.ts';
 import type { FailureServices } from '../services/failures.ts';
 
-/** What each feature does for its commands, loaded when the first of them is called. */
+/** Handlers of each feature, loaded with its first command. */
 export interface Features {
 ${names.map(([name, [register]]) => `  readonly ${name}: ReturnType<typeof ${register}>;`).join('\n')}
 }

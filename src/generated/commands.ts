@@ -23,7 +23,7 @@ import type { registerReading } from '../features/reading/index.ts';
 import { registerCommand } from '../services/command.ts';
 import type { FailureServices } from '../services/failures.ts';
 
-/** What each feature does for its commands, loaded when the first of them is called. */
+/** Handlers of each feature, loaded with its first command. */
 export interface Features {
   readonly account: ReturnType<typeof registerAccount>;
   readonly translate: ReturnType<typeof registerTranslate>;

@@ -7,7 +7,9 @@ describe('Translate Selection', () => {
   const sandbox = freshSandbox();
   afterEach(async () => {
     await closeEditors();
-    await vscode.workspace.getConfiguration().update('interlinear.translation.emptySelection', undefined, vscode.ConfigurationTarget.Global);
+    await vscode.workspace
+      .getConfiguration()
+      .update('interlinear.translation.emptySelection', undefined, vscode.ConfigurationTarget.Global);
   });
 
   const { paid } = sandbox;
@@ -104,7 +106,9 @@ describe('Translate Selection', () => {
   });
 
   it('takes the paragraph of the cursor when the setting says so', async () => {
-    await vscode.workspace.getConfiguration().update('interlinear.translation.emptySelection', 'paragraph', vscode.ConfigurationTarget.Global);
+    await vscode.workspace
+      .getConfiguration()
+      .update('interlinear.translation.emptySelection', 'paragraph', vscode.ConfigurationTarget.Global);
     const editor = await openText('First.\n\nSecond⟨⟩ starts\nand goes on.\n\nThird.');
     await execute('interlinear.translateSelectionTo', 'de');
     assert.match(editor.document.getText(), /^First\.\n\n«de [^\n]+(\n[^\n]+)*»\n\nThird\.$/);

@@ -79,7 +79,9 @@ export const workspaceSettings = () =>
     comment: 'Where a setting is saved, in a sentence such as “Saved in the settings of this workspace.”',
   });
 export const renamedSettingsInWorkspace = () =>
-  vscode.l10n.t('This workspace uses settings that have been renamed. The old names still work. Update the settings files of the workspace?');
+  vscode.l10n.t(
+    'This workspace uses settings that have been renamed. The old names still work. Update the settings files of the workspace?',
+  );
 export const updateSettings = () =>
   vscode.l10n.t({ message: 'Update Settings', comment: 'Button in a notification: writes renamed settings under their new names' });
 export const dontAskAgain = () => vscode.l10n.t("Don't Ask Again");

@@ -104,7 +104,7 @@ export const commands = {
     menus: [['interlinear.editor', '1_translate@1']],
   },
   'interlinear.translateSelectionTo': {
-    does: 'Translate into another language, once',
+    does: 'Translate into a language that you choose for this translation only',
     handler: 'translate.translateTo',
     captures: ['ranges'],
     args: '[target?: string]',
@@ -671,13 +671,13 @@ export const commands = {
     menus: [['interlinear.editor', '3_terms@1']],
   },
   'interlinear.checkTerms': {
-    does: 'Check whether the open translation uses the terms of the current glossary',
+    does: 'Check whether the open translation uses the terms of the glossaries in use',
     handler: 'terms.check',
     captures: ['editor'],
     palette: inEditor,
   },
   'interlinear.retranslateWithTerms': {
-    does: 'Translate a passage again with the glossary that contains its terms',
+    does: 'Translate a passage again, using the glossary that contains its terms',
     handler: 'terms.retranslate',
     args: '[uri?: unknown, range?: unknown]',
     palette: false,

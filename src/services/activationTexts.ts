@@ -25,7 +25,8 @@ export const entriesMany = (count: string) =>
     comment: 'Count of entries in a glossary or dictionary. {0} is a number other than 1.',
   });
 export const adminConnectionChanged = () => vscode.l10n.t('The connection or admin key has changed. Refresh the Keys view.');
-export const chooseTargetForWorkspace = () => vscode.l10n.t('Choose a target language for this workspace and, by default, new ones');
+export const chooseTargetForWorkspace = () =>
+  vscode.l10n.t('Choose a target language for this workspace (also the default for new workspaces)');
 export const chooseTargetSavedIn = (place: string) =>
   vscode.l10n.t({
     message: 'Choose a target language (saved in {0})',

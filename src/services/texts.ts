@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-export const unusedResponseCharged = () => vscode.l10n.t("You may have been charged. The response wasn't used, but you can still read it.");
+export const unusedResponseCharged = () => vscode.l10n.t("This may have been billed. The response wasn't used, but you can still read it.");
 export const showResponse = () =>
   vscode.l10n.t({ message: 'Show Response', comment: 'Button in a notification: opens what the service returned' });
 export const interlinearFailed = (error: string) =>
@@ -11,7 +11,7 @@ export const interlinearFailed = (error: string) =>
   });
 export const keyRefused = (host: string) =>
   vscode.l10n.t({
-    message: "{0} doesn't accept the key. It may have been revoked or belong to another plan's endpoint.",
+    message: "{0} doesn't accept the key. It may have been revoked, or it may belong to another endpoint.",
     args: [host],
     comment: 'Notification; the message of the service may follow. {0} is the host name of the service, “the sandbox” or “the service”',
   });
@@ -37,7 +37,7 @@ export const notFound = (host: string) =>
     comment: 'Notification; the message of the service may follow. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const invalidReportingTag = () =>
-  vscode.l10n.t('The reporting tag must be at most 100 ASCII characters without spaces. Nothing was sent.');
+  vscode.l10n.t('The reporting tag can have up to 100 ASCII characters and no spaces. Nothing was sent.');
 export const invalidRequest = (host: string) =>
   vscode.l10n.t({
     message: "{0} can't process this request.",
@@ -60,7 +60,7 @@ export const timedOut = (host: string) =>
   });
 export const serviceError = (host: string) =>
   vscode.l10n.t({
-    message: 'An error occurred at {0}.',
+    message: '{0} returned an error.',
     args: [host],
     comment:
       'Notification of an error of the service; its message may follow. {0} is the host name of the service, “the sandbox” or “the service”',
@@ -73,12 +73,12 @@ export const unexpectedResponse = (host: string) =>
   });
 export const responseUnfinished = (host: string) =>
   vscode.l10n.t({
-    message: "{0} didn't finish its response. The text may have been translated and charged, so it wasn't sent again.",
+    message: "{0} returned an incomplete response. The text may have been translated and billed, so it wasn't sent again.",
     args: [host],
     comment: 'Notification; the message of the service may follow. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const sendAgain = () =>
-  vscode.l10n.t({ message: 'Send Again', comment: 'Button in a notification: sends text again that may have been charged already' });
+  vscode.l10n.t({ message: 'Send Again', comment: 'Button in a notification: sends text again that may have been billed already' });
 export const serviceMessage = (message: string) =>
   vscode.l10n.t({
     message: 'Service message: “{0}”',
@@ -87,32 +87,32 @@ export const serviceMessage = (message: string) =>
   });
 export const glossaryRequestRefused = (host: string) =>
   vscode.l10n.t({
-    message: "{0} refused this glossary request. Either there were too many recently, or this account can't have more glossaries.",
+    message: "{0} rejected this glossary request. There may have been too many requests, or this account can't have more glossaries.",
     args: [host],
     comment: 'Notification; the message of the service may follow. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const tooManyRequests = (host: string) =>
   vscode.l10n.t({
-    message: '{0} received too many requests and refused this one. Wait a moment, then try again.',
+    message: '{0} received too many requests and rejected this one. Wait a moment, then try again.',
     args: [host],
     comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const tooManyRequestsWaitOne = (host: string) =>
   vscode.l10n.t({
-    message: '{0} received too many requests and refused this one. Try again in 1 second.',
+    message: '{0} received too many requests and rejected this one. Try again in 1 second.',
     args: [host],
     comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const tooManyRequestsWaitMany = (host: string, seconds: string) =>
   vscode.l10n.t({
-    message: '{0} received too many requests and refused this one. Try again in {1} seconds.',
+    message: '{0} received too many requests and rejected this one. Try again in {1} seconds.',
     args: [host, seconds],
     comment:
       'Notification. {0} is the host name of the service, “the sandbox” or “the service”; {1} is a number of seconds other than 1, formatted',
   });
 export const copyDiagnostics = () =>
   vscode.l10n.t({ message: 'Copy Diagnostics', comment: 'Button in a notification: copies details for a bug report' });
-export const chooseTargetLanguage = () => vscode.l10n.t('Choose Target Language');
+export const chooseTargetLanguage = () => vscode.l10n.t('Choose Target Language…');
 export const openProxySettings = () => vscode.l10n.t('Open Proxy Settings');
 export const outsideFolder = (file: string, folder: string) =>
   vscode.l10n.t({
@@ -123,7 +123,7 @@ export const outsideFolder = (file: string, folder: string) =>
 export const edit = () =>
   vscode.l10n.t({ message: 'Edit', comment: 'Button in a notification: asks again, with everything as the user typed it' });
 export const changeRefused = (error: string) =>
-  vscode.l10n.t({ message: "The service doesn't accept this: {0}", args: [error], comment: 'Notification. {0} is an error message' });
+  vscode.l10n.t({ message: "The service didn't accept this: {0}", args: [error], comment: 'Notification. {0} is an error message' });
 export const changeOutcomeUnknown = () =>
   vscode.l10n.t(
     "The service didn't respond as expected, so the change may or may not have been applied. Check the view before you try again.",

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 
 export const connectTitle = () => vscode.l10n.t('Connect to a Translation Service');
 export const deeplApi = () => vscode.l10n.t({ message: 'DeepL API', comment: 'Choice in a quick pick: name of a service, not translated' });
-export const deeplApiDetail = () => vscode.l10n.t('Use your own API key, on the free or a paid plan.');
+export const deeplApiDetail = () => vscode.l10n.t('Use your own API key, for the free plan or a paid plan.');
 export const deeplApiUs = () => vscode.l10n.t('DeepL API, US Region');
-export const otherRegionsNotVisible = () => vscode.l10n.t("Glossaries and style rules from other regions aren't visible there.");
+export const otherRegionsNotVisible = () => vscode.l10n.t("Glossaries and style rules created elsewhere aren't available there.");
 export const deeplApiJapan = () => vscode.l10n.t('DeepL API, Japan Region');
 export const anotherServer = () =>
   vscode.l10n.t({ message: 'Another Server', comment: 'Choice in a quick pick: a server other than the DeepL API' });
@@ -14,7 +14,7 @@ export const sandboxDetail = () => vscode.l10n.t('A sandbox in this extension re
 export const connected = () =>
   vscode.l10n.t({ message: 'Connected', comment: 'Beside a choice in a quick pick: the service that is connected now' });
 export const chooseService = () => vscode.l10n.t('Choose a translation service (text is sent only when you run a command)');
-export const chooseTargetLanguage = () => vscode.l10n.t('Choose Target Language');
+export const chooseTargetLanguage = () => vscode.l10n.t('Choose Target Language…');
 export const connectedToSandbox = () => vscode.l10n.t('Connected to the sandbox. Its translations are made up.');
 export const connectedTo = (address: string) =>
   vscode.l10n.t({
@@ -25,7 +25,7 @@ export const connectedTo = (address: string) =>
 export const connectedUnchecked = (address: string, reason: string) =>
   vscode.l10n.t({
     message:
-      "Connected to {0}, but the key couldn't be checked. {1} Your key and the text you translate are sent there, and only when you run a command.",
+      "Connected to {0}, but the key couldn't be checked. {1} Your key and the text you translate are sent there only when you run a command.",
     args: [address, reason],
     comment:
       'Notification. {0} is the host name of the service, with its path if it has one; {1} is a sentence that says why, such as “The request timed out.”',
@@ -155,7 +155,7 @@ export const freeAddressPrompt = (address: string) =>
 export const keySchemePrompt = () => vscode.l10n.t('Enter the key scheme: the first word of the Authorization header.');
 export const invalidKeyScheme = () => vscode.l10n.t('Enter letters, digits and hyphens only.');
 export const deeplServerDetail = () =>
-  vscode.l10n.t("As the key scheme suggests, for example behind a gateway. DeepL's other endpoints are offered if the key is refused.");
+  vscode.l10n.t("For example, behind a gateway. If the key isn't accepted, you can try the other DeepL endpoints.");
 export const anotherService = () =>
   vscode.l10n.t({ message: 'Another Service', comment: 'Choice in a quick pick: the server is not the DeepL API' });
 export const anotherServiceDetail = () => vscode.l10n.t('A service that follows the specification.');
@@ -168,13 +168,13 @@ export const keyCheckFailed = (host: string, error: string) =>
   });
 export const unreachableTypedAddress = (host: string) =>
   vscode.l10n.t({
-    message: "Couldn't reach {0}. Check the address, network and proxy settings, then press Enter again.",
+    message: "Couldn't reach {0}. Check the address, your network connection and your proxy settings, then press Enter again.",
     args: [host],
     comment: 'Error under an input box. {0} is the host name of the server whose address the user typed',
   });
 export const requestTimedOut = () => vscode.l10n.t('The request timed out.');
 export const everyRequestNotFound = () => vscode.l10n.t('Every free request returned “Not Found”. The address may be wrong.');
-export const unusableResponse = () => vscode.l10n.t('No usable response was returned.');
+export const unusableResponse = () => vscode.l10n.t('The service returned no usable response.');
 export const responseStatus = (status: number) =>
   vscode.l10n.t({
     message: 'The response had status {0}.',
@@ -185,7 +185,7 @@ export const adminKeyInsteadOfApiKey = () =>
   vscode.l10n.t("This is an admin key, which manages keys but can't translate. Connect with an API key, then run “Enter Admin Key…”.");
 export const keyRefusedFreePlan = (host: string) =>
   vscode.l10n.t({
-    message: "{0} doesn't accept this key. Keys that end in :fx belong to the free plan's endpoint.",
+    message: "{0} doesn't accept this key. Keys that end in :fx work only at the free plan's endpoint.",
     args: [host],
     comment: 'Error under an input box. {0} is the host name of the service',
   });

@@ -30,7 +30,7 @@ export const noLanguageToUse = (reason: string) =>
   });
 export const detectionUnavailable = () =>
   vscode.l10n.t(
-    "Language detection isn't available for your account or key. It's a beta that the provider enables per account, so ask the provider for access. Translating also detects the language and shows it in the status bar.",
+    "Language detection isn't available for your account or key. It's a beta feature that the service enables for each account, so ask the service for access. Translating also detects the language and shows it in the status bar.",
   );
 export const unknownLanguage = () =>
   vscode.l10n.t({

@@ -17,7 +17,7 @@ export const documentTooLarge = (document: string, size: string, limit: string, 
   });
 export const documentTooLargeForFreePlan = (document: string, size: string, freeLimit: string, type: string, paidLimit: string) =>
   vscode.l10n.t({
-    message: '“{0}” is {1}. The limit for {3} files is {2} on the free plan and {4} on the paid plan. Nothing was sent.',
+    message: '“{0}” is {1}. The limit for {3} files is {2} on the free plan and {4} on paid plans. Nothing was sent.',
     args: [document, size, freeLimit, type, paidLimit],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is its size with a unit (12.3 MB), {2} and {4} are the largest sizes allowed with a unit, {3} is a file extension such as docx.',
@@ -57,19 +57,19 @@ export const translateManyIntoLanguagesQuestion = (documents: string, languages:
 export const countingCharacters = () => vscode.l10n.t({ message: 'Counting characters…', comment: 'Title of a progress notification.' });
 export const minimumBilled = (characters: string, minimum: string) =>
   vscode.l10n.t({
-    message: 'At least {0} characters will be billed: a minimum of {1} for each language and each pptx, docx, doc, xlsx, or pdf document.',
+    message: 'At least {0} characters will be billed: a minimum of {1} for each pptx, docx, doc, xlsx or pdf document in each language.',
     args: [characters, minimum],
     comment:
       'Detail of a confirmation dialog. {0} is a number of characters, always large, {1} is the minimum number of characters billed for one document in one language (50,000). pptx, docx, doc, xlsx, and pdf are file extensions.',
   });
 export const mostBilledForTextsOne = () =>
   vscode.l10n.t({
-    message: 'Up to 1 character will be billed for text files, web pages, subtitles, and XLIFF.',
+    message: 'Up to 1 character will be billed for text files, web pages, subtitles and XLIFF.',
     comment: 'Detail of a confirmation dialog. XLIFF is a file format.',
   });
 export const mostBilledForTextsMany = (characters: string) =>
   vscode.l10n.t({
-    message: 'Up to {0} characters will be billed for text files, web pages, subtitles, and XLIFF.',
+    message: 'Up to {0} characters will be billed for text files, web pages, subtitles and XLIFF.',
     args: [characters],
     comment: 'Detail of a confirmation dialog. {0} is a number of characters, at least 2. XLIFF is a file format.',
   });
@@ -104,16 +104,16 @@ export const documentTooLong = (document: string, count: string, limit: string) 
   });
 export const documentTooLongForFreePlan = (document: string, count: string, freeLimit: string, paidLimit: string) =>
   vscode.l10n.t({
-    message: '“{0}” has {1} characters. The limit per document is {2} on the free plan and {3} on the paid plan. Nothing was sent.',
+    message: '“{0}” has {1} characters. The limit per document is {2} on the free plan and {3} on paid plans. Nothing was sent.',
     args: [document, count, freeLimit, paidLimit],
     comment:
       'Error in a notification. {0} is the name of a file, {1} is its number of characters, always large, {2} and {3} are the largest numbers of characters allowed.',
   });
 export const loadingDocumentLanguages = () => vscode.l10n.t('Loading languages for documents…');
-export const lookingUpGlossaries = () => vscode.l10n.t({ message: 'Looking up glossaries…', comment: 'Title of a progress notification.' });
+export const lookingUpGlossaries = () => vscode.l10n.t({ message: 'Loading glossaries…', comment: 'Title of a progress notification.' });
 export const sourceLanguageForGlossary = (glossaryName: string) =>
   vscode.l10n.t({
-    message: 'Choose the source language (required by the glossary “{0}”)',
+    message: 'Choose the source language (required by glossary “{0}”)',
     args: [glossaryName],
     comment: 'Placeholder of a quick pick. {0} is the name of a glossary.',
   });
@@ -132,9 +132,9 @@ export const sameLanguageRefused = (source: string, target: string) =>
     comment:
       'Error in a notification. {0} is the name of the source language, {1} is the name of the target language: the same language or a variant of it, for example English and English (American).',
   });
-export const lookingUpStyles = () => vscode.l10n.t('Looking up style rules and translation memory…');
+export const lookingUpStyles = () => vscode.l10n.t('Loading style rule list and translation memory…');
 export const styleRuleListNotUsed = () =>
-  vscode.l10n.t("The style rule list in your settings isn't used: this service doesn't support style rules for documents.");
+  vscode.l10n.t("The style rule list in your settings isn't used: this service doesn't support style rule lists for documents.");
 export const translationMemoryNotUsed = () =>
   vscode.l10n.t("The translation memory in your settings isn't used: this service doesn't support translation memories for documents.");
 export const skippedExcluded = (count: string, names: string) =>
@@ -153,44 +153,44 @@ export const skippedUnsupportedMany = (count: string) =>
   });
 export const skippedLinks = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Skipped because symbolic links can point anywhere ({0}): {1}.',
+    message: "Skipped because they're symbolic links ({0}): {1}.",
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of symbolic links in the chosen folders, {1} is a list of up to 3 of their names.',
   });
 export const skippedUnreadable = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Skipped because unreadable ({0}): {1}.',
+    message: "Skipped because they can't be read ({0}): {1}.",
     args: [count, names],
     comment: "Detail of a dialog. {0} is the number of files and folders that can't be read, {1} is a list of up to 3 of their names.",
   });
 export const skippedEmpty = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Skipped because empty ({0}): {1}.',
+    message: "Skipped because they're empty ({0}): {1}.",
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of empty files, {1} is a list of up to 3 of their names.',
   });
 export const skippedTooLarge = (count: string, names: string) =>
   vscode.l10n.t({
-    message: "Skipped because over your plan's file size limit ({0}): {1}.",
+    message: "Skipped because they exceed your plan's file size limit ({0}): {1}.",
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of files that are too large, {1} is a list of up to 3 of their names.',
   });
 export const skippedTooLong = (count: string, names: string) =>
   vscode.l10n.t({
-    message: "Skipped because over your plan's character limit ({0}): {1}.",
+    message: "Skipped because they exceed your plan's character limit ({0}): {1}.",
     args: [count, names],
     comment: 'Detail of a dialog. {0} is the number of files that have too many characters, {1} is a list of up to 3 of their names.',
   });
 export const skippedResults = (count: string, names: string) =>
   vscode.l10n.t({
-    message: 'Skipped because named like translations of the other documents ({0}): {1}.',
+    message: "Skipped because they're named like translations of the other documents ({0}): {1}.",
     args: [count, names],
     comment:
       'Detail of a dialog. {0} is the number of files whose names mark them as earlier translations of the other documents, {1} is a list of up to 3 of their names.',
   });
-export const lookingUpStyleRules = () => vscode.l10n.t('Looking up style rules…');
-export const lookingUpTranslationMemories = () => vscode.l10n.t('Looking up translation memories…');
-export const lookingUpGlossariesAndStyleRules = () => vscode.l10n.t('Looking up glossaries and style rules…');
+export const lookingUpStyleRules = () => vscode.l10n.t('Loading style rule lists…');
+export const lookingUpTranslationMemories = () => vscode.l10n.t('Loading translation memories…');
+export const lookingUpGlossariesAndStyleRules = () => vscode.l10n.t('Loading glossaries and style rule lists…');
 export const optionsPlaceholder = () =>
   vscode.l10n.t({ message: 'Press Enter to translate, or pick an option to change it', comment: 'Placeholder of a quick pick.' });
 export const oneIntoLanguages = (document: string, languages: string) =>
@@ -249,7 +249,10 @@ export const formalityPlaceholder = () => vscode.l10n.t({ message: 'Choose a for
 export const glossary = () =>
   vscode.l10n.t({ message: 'Glossary', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
 export const none = () =>
-  vscode.l10n.t({ message: 'None', comment: 'Value of the options “Glossary”, “Style Rules”, and “Translation Memory”: none is used.' });
+  vscode.l10n.t({
+    message: 'None',
+    comment: 'Value of the options “Glossary”, “Style Rule List”, and “Translation Memory”: none is used.',
+  });
 export const glossariesNotAllowed = () =>
   vscode.l10n.t({ message: 'None: not available with your key or plan', comment: 'Description of the row “Glossary” in a quick pick.' });
 export const noGlossariesForLanguages = () =>
@@ -332,21 +335,21 @@ export const resultOutsideWorkspace = (file: string) =>
 export const notSupportedForDocuments = () =>
   vscode.l10n.t({
     message: "Not used: this service doesn't support this for documents",
-    comment: 'Description of the rows “Style Rules” and “Translation Memory” in a quick pick.',
+    comment: 'Description of the rows “Style Rule List” and “Translation Memory” in a quick pick.',
   });
 export const styleRules = () =>
-  vscode.l10n.t({ message: 'Style Rules', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
+  vscode.l10n.t({ message: 'Style Rule List', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
 export const styleRuleListPlaceholder = () =>
   vscode.l10n.t({ message: 'Choose a style rule list', comment: 'Placeholder of a quick pick.' });
 export const noStyleRuleListsForLanguages = () =>
   vscode.l10n.t({
     message: 'None: no style rule lists for these languages',
-    comment: 'Description of the row “Style Rules” in a quick pick.',
+    comment: 'Description of the row “Style Rule List” in a quick pick.',
   });
 export const styleRuleListsNotAllowed = () =>
   vscode.l10n.t({
     message: 'None: style rule lists require a paid plan',
-    comment: 'Description of the row “Style Rules” in a quick pick.',
+    comment: 'Description of the row “Style Rule List” in a quick pick.',
   });
 export const translationMemory = () =>
   vscode.l10n.t({ message: 'Translation Memory', comment: 'Row of a quick pick, and title of the quick pick that the row opens.' });
@@ -381,7 +384,7 @@ export const chooseDocumentsTitle = () => vscode.l10n.t({ message: 'Choose Docum
 export const noDocuments = () => vscode.l10n.t('There are no documents to translate.');
 export const folderNotCreated = (folder: string, reason: string) =>
   vscode.l10n.t({
-    message: "Nothing was sent because the folder “{0}” couldn't be created: {1}",
+    message: "Couldn't create the folder “{0}”, so nothing was sent: {1}",
     args: [folder, reason],
     comment: 'Error in a notification. {0} is the path of a folder, {1} is a message of the file system.',
   });
@@ -459,13 +462,13 @@ export const withoutSavingDetail = () =>
   vscode.l10n.t('If you translate without saving, the text in the editor is sent and the file on disk stays unchanged.');
 export const documentNotSaved = (document: string) =>
   vscode.l10n.t({
-    message: "“{0}” couldn't be saved. Nothing was sent.",
+    message: "Couldn't save “{0}”. Nothing was sent.",
     args: [document],
     comment: 'Error in a notification. {0} is the name of a file.',
   });
 export const isRecording = (file: string) =>
   vscode.l10n.t({
-    message: '“{0}” is a recording. To create a transcript, subtitles, or speech from it, use “Translate Recording…”.',
+    message: '“{0}” is a recording. To create a transcript, subtitles or speech from it, use “Translate Recording…”.',
     args: [file],
     comment:
       'Error in a notification. {0} is the name of a file. “Translate Recording…” is the title of a command and of the button in the notification.',

@@ -35,7 +35,7 @@ export const usedInWorkspaceNoneRemain = (glossaryName: string) =>
     args: [glossaryName],
     comment: 'Detail of a dialog that asks whether to delete glossaries; no other glossary is in use. {0} is the name of a glossary.',
   });
-export const deletionAffectsEveryone = () => vscode.l10n.t("The deletion affects everyone who uses the account and can't be undone.");
+export const deletionAffectsEveryone = () => vscode.l10n.t("This affects everyone who uses the account and can't be undone.");
 export const deleteButton = () => vscode.l10n.t({ message: 'Delete', comment: 'Button in a dialog. Deletes glossaries or dictionaries.' });
 export const deletingGlossaries = () =>
   vscode.l10n.t({ message: 'Deleting glossaries…', comment: 'Progress notification. 2 or more glossaries.' });
@@ -89,7 +89,7 @@ export const deleteDictionariesQuestion = (count: string) =>
     args: [count],
     comment: 'Question in a modal dialog. {0} is the number of dictionaries, 2 or more.',
   });
-export const deletingDictionary = () => vscode.l10n.t({ message: 'Deleting the dictionary…', comment: 'Progress notification.' });
+export const deletingDictionary = () => vscode.l10n.t({ message: 'Deleting dictionary…', comment: 'Progress notification.' });
 export const deletingDictionaries = () =>
   vscode.l10n.t({ message: 'Deleting dictionaries…', comment: 'Progress notification. 2 or more dictionaries.' });
 export const nameOfCopy = (glossaryName: string) =>
@@ -122,7 +122,7 @@ export const deleteLegacyGlossary = () => vscode.l10n.t({ message: 'Delete Legac
 export const deleteLegacyGlossaryDetail = (entries: string) =>
   vscode.l10n.t({
     message:
-      "The new glossary has the same name and contains all entries ({0}). Deleting the legacy glossary can't be undone. Anyone who refers to it by ID must switch to the new one.",
+      "The new glossary has the same name and contains all entries ({0}). Deleting the legacy glossary can't be undone. Anyone who refers to it by ID must switch to the ID of the new one.",
     args: [entries],
     comment: 'Detail of a modal dialog after a legacy glossary was converted. {0} is a count of entries (“20 entries”).',
   });
@@ -164,11 +164,11 @@ export const addDictionaryTitle = (glossaryName: string) =>
     args: [glossaryName],
     comment: 'Title of a quick pick and of the input boxes that follow. {0} is the name of a glossary.',
   });
-export const creatingGlossary = () => vscode.l10n.t({ message: 'Creating the glossary…', comment: 'Progress notification.' });
-export const addingDictionary = () => vscode.l10n.t({ message: 'Adding the dictionary…', comment: 'Progress notification.' });
+export const creatingGlossary = () => vscode.l10n.t({ message: 'Creating glossary…', comment: 'Progress notification.' });
+export const addingDictionary = () => vscode.l10n.t({ message: 'Adding dictionary…', comment: 'Progress notification.' });
 export const enterManually = () =>
   vscode.l10n.t({ message: 'Manually', comment: 'Row in a quick pick under “Choose how to add entries”: type an entry.' });
-export const enterManuallyDetail = () => vscode.l10n.t('Enter one term now; add more in the dictionary.');
+export const enterManuallyDetail = () => vscode.l10n.t('Enter one entry now; add more in the dictionary later.');
 export const fromSheetFile = () =>
   vscode.l10n.t({ message: 'From a CSV or TSV file…', comment: 'Row in a quick pick under “Choose how to add entries”.' });
 export const fromSheetFileDetail = () => vscode.l10n.t('Each row has a source phrase and its target phrase.');
@@ -211,7 +211,7 @@ export const targetFileTitle = () =>
 export const chooseButton = () => vscode.l10n.t({ message: 'Choose', comment: 'Button in a dialog for opening a file.' });
 export const newGlossary = () =>
   vscode.l10n.t({ message: 'New Glossary…', comment: 'Row in a quick pick, with a plus icon: put the entries into a new glossary.' });
-export const readingGlossaries = () => vscode.l10n.t({ message: 'Reading glossaries…', comment: 'Progress notification.' });
+export const readingGlossaries = () => vscode.l10n.t({ message: 'Loading glossaries…', comment: 'Progress notification.' });
 export const glossaryPlaceholder = () =>
   vscode.l10n.t({ message: 'Choose a glossary for the entries', comment: 'Placeholder of a quick pick.' });
 export const glossaryNamePrompt = () => vscode.l10n.t({ message: 'Enter a name for the glossary', comment: 'Prompt of an input box.' });
@@ -311,7 +311,7 @@ export const exporting = () =>
   vscode.l10n.t({ message: 'Exporting…', comment: 'Progress notification while dictionaries are exported to files.' });
 export const fileNotWritten = (file: string, reason: string) =>
   vscode.l10n.t({
-    message: "“{0}” couldn't be written: {1}",
+    message: "Couldn't write “{0}”: {1}",
     args: [file, reason],
     comment: '{0} is the name of a file, {1} is an error message from the system.',
   });
@@ -349,12 +349,12 @@ export const glossaryNotReady = (glossaryName: string) =>
     args: [glossaryName],
     comment: '{0} is the name of a glossary.',
   });
-export const openingDictionary = () => vscode.l10n.t({ message: 'Opening the dictionary…', comment: 'Progress notification.' });
+export const openingDictionary = () => vscode.l10n.t({ message: 'Opening dictionary…', comment: 'Progress notification.' });
 export const dictionaryGone = () => vscode.l10n.t('This dictionary no longer exists.');
 export const filterTitle = () => vscode.l10n.t({ message: 'Filter Glossaries', comment: 'Title of an input box.' });
 export const filterPrompt = () =>
   vscode.l10n.t({
-    message: 'Enter parts of a name, languages, or language codes',
+    message: 'Enter parts of a name, languages or language codes',
     comment: 'Prompt of an input box for filtering glossaries.',
   });
 export const openDictionary = () =>
@@ -400,7 +400,7 @@ export const nothingNewToImport = (dictionaryName: string) =>
     args: [dictionaryName],
     comment: 'Notification. {0} is a dictionary such as “Riverside (English → German)”.',
   });
-export const readingDictionary = () => vscode.l10n.t({ message: 'Reading the dictionary…', comment: 'Progress notification.' });
+export const readingDictionary = () => vscode.l10n.t({ message: 'Loading dictionary…', comment: 'Progress notification.' });
 export const importingInto = (dictionaryName: string) =>
   vscode.l10n.t({
     message: 'Importing into “{0}”…',
@@ -448,7 +448,7 @@ export const readingOrigin = (origin: string) =>
   });
 export const changedInTheMeantime = (dictionaryName: string) =>
   vscode.l10n.t({
-    message: '“{0}” has changed in the meantime. Review the changes again',
+    message: 'Review the changes again (“{0}” has changed in the meantime)',
     args: [dictionaryName],
     comment:
       'Placeholder of a quick pick that shows what an import would change. {0} is a dictionary such as “Riverside (English → German)”.',
@@ -574,7 +574,7 @@ export const fileTooLarge = (file: string, size: string) =>
     args: [file, size],
     comment: '{0} is the name of a file, {1} is a size such as “120 MB”.',
   });
-export const readingLanguages = () => vscode.l10n.t({ message: 'Reading glossary languages…', comment: 'Progress notification.' });
+export const readingLanguages = () => vscode.l10n.t({ message: 'Loading glossary languages…', comment: 'Progress notification.' });
 export const sourceLanguagePlaceholder = () =>
   vscode.l10n.t({
     message: 'Choose the language of the source phrases',
@@ -596,12 +596,12 @@ export const tryAgain = () =>
   vscode.l10n.t({ message: 'Try Again…', comment: 'Button in a notification. Asks again, with the answers filled in.' });
 export const requestTooLarge = () => vscode.l10n.t('The request is too large for the service. Nothing was changed.');
 export const changeUncertain = () =>
-  vscode.l10n.t("The service didn't complete its response. The change might have been applied, so it wasn't sent again.");
+  vscode.l10n.t("The service returned an incomplete response. The change may have been applied, so it wasn't sent again.");
 export const sendAgain = () => vscode.l10n.t({ message: 'Send Again', comment: 'Button in a notification.' });
 export const refreshGlossaries = () =>
   vscode.l10n.t({ message: 'Refresh Glossaries', comment: 'Button in a notification. Same as the command “Refresh Glossaries”.' });
 export const goneRefreshing = () =>
-  vscode.l10n.t('This glossary or dictionary no longer exists. Someone else might have deleted it. The list is being refreshed.');
+  vscode.l10n.t('This glossary or dictionary no longer exists. Someone else may have deleted it. The list is being refreshed.');
 export const legacyNotChangeable = (glossaryName: string) =>
   vscode.l10n.t({
     message: "“{0}” is a legacy glossary and can't be changed. Convert it first.",
@@ -640,7 +640,7 @@ export const usedInThisWorkspace = () =>
   vscode.l10n.t({ message: 'Used in this workspace for the language pairs it contains.', comment: 'Line of the tooltip of a glossary.' });
 export const priority = (place: string, total: string) =>
   vscode.l10n.t({
-    message: 'Priority {0} of {1}: if several glossaries have a term, the first one is used.',
+    message: 'Priority {0} of {1}: the first glossary that contains a term is used.',
     args: [place, total],
     comment:
       'Line of the tooltip of a glossary. {0} is the place of the glossary among those used for translation, {1} is the number of those, 2 or more.',

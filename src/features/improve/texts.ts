@@ -7,7 +7,7 @@ export const improve = () =>
   });
 export const choicePlaceholder = () =>
   vscode.l10n.t({
-    message: 'Choose a writing style or tone; for a language variant, choose that first',
+    message: 'Choose a writing style or tone (to change the language variant, choose it first)',
     comment: 'Placeholder of a quick pick.',
   });
 export const invalidOptions = (parameter: string, fault: string) =>
@@ -19,7 +19,7 @@ export const invalidOptions = (parameter: string, fault: string) =>
 export const justImprove = () =>
   vscode.l10n.t({ message: 'Just Improve', comment: 'Item of a quick pick, and name of the choice: no writing style and no tone.' });
 export const justImproveDescription = () =>
-  vscode.l10n.t({ message: 'spelling, grammar, and wording, in the current style', comment: 'Description of an item of a quick pick.' });
+  vscode.l10n.t({ message: 'spelling, grammar and wording, in the current style', comment: 'Description of an item of a quick pick.' });
 export const writingStyleSection = () =>
   vscode.l10n.t({ message: 'writing style', comment: 'Separator in a quick pick, above the writing styles.' });
 export const toneSection = () => vscode.l10n.t({ message: 'tone', comment: 'Separator in a quick pick, above the tones.' });
@@ -97,19 +97,20 @@ export const suggestionLostText = (lost: string) =>
   });
 export const suggestionHasHidden = (characters: string) =>
   vscode.l10n.t({
-    message: 'The suggestion has invisible characters ({0}). “Accept All” skips those sentences. To keep them, accept them individually.',
+    message:
+      'The suggestion contains invisible characters ({0}). “Accept All” skips those sentences. To use them anyway, accept them individually.',
     args: [characters],
     comment: '“Accept All” is the title of a command. {0} is a list of characters such as “U+202E”, separated by commas.',
   });
 export const nothingToImproveHere = () => vscode.l10n.t("There's nothing to improve here. Select some text.");
 export const noProseToImprove = () =>
   vscode.l10n.t({
-    message: "There's no text to improve here: no comment, and the selection isn't in a string.",
+    message: "There's no text to improve here. Select a comment, or text inside a string.",
     comment: 'Shown in source code; comment and string are parts of a program.',
   });
 export const noImprovements = () => vscode.l10n.t('No improvements found.');
 export const alreadyImproving = () => vscode.l10n.t('This text is already being improved.');
-export const improvingOne = () => vscode.l10n.t({ message: 'Improving the text…', comment: 'Title of a progress notification.' });
+export const improvingOne = () => vscode.l10n.t({ message: 'Improving text…', comment: 'Title of a progress notification.' });
 export const improvingMany = (count: string) =>
   vscode.l10n.t({
     message: 'Improving {0} paragraphs…',
@@ -119,12 +120,12 @@ export const improvingMany = (count: string) =>
 export const nothingToCorrectHere = () => vscode.l10n.t("There's nothing to correct here. Select some text.");
 export const noProseToCorrect = () =>
   vscode.l10n.t({
-    message: "There's no text to correct here: no comment, and the selection isn't in a string.",
+    message: "There's no text to correct here. Select a comment, or text inside a string.",
     comment: 'Shown in source code; comment and string are parts of a program.',
   });
 export const noMistakes = () => vscode.l10n.t('No mistakes found.');
 export const alreadyCorrecting = () => vscode.l10n.t('This text is already being corrected.');
-export const correctingOne = () => vscode.l10n.t({ message: 'Correcting the text…', comment: 'Title of a progress notification.' });
+export const correctingOne = () => vscode.l10n.t({ message: 'Correcting text…', comment: 'Title of a progress notification.' });
 export const correctingMany = (count: string) =>
   vscode.l10n.t({
     message: 'Correcting {0} paragraphs…',
@@ -143,18 +144,18 @@ export const documentClosed = () =>
 export const improvedTextChanged = () =>
   vscode.l10n.t({
     message:
-      'Text that has changed was left as it is. The suggestion is still available here and in Recent Translations. To compare with the current text, improve it again.',
+      'Text that changed in the meantime was left as it is. The suggestion is still available here and in Recent Translations. To get a suggestion for the current text, improve it again.',
     comment: 'Recent Translations is the title of a list and of the command that opens it.',
   });
 export const correctedTextChanged = () =>
   vscode.l10n.t({
     message:
-      'Text that has changed was left as it is. The suggestion is still available here and in Recent Translations. To compare with the current text, correct it again.',
+      'Text that changed in the meantime was left as it is. The suggestion is still available here and in Recent Translations. To get a suggestion for the current text, correct it again.',
     comment: 'Recent Translations is the title of a list and of the command that opens it.',
   });
 export const hiddenSkipped = (characters: string) =>
   vscode.l10n.t({
-    message: 'Sentences with invisible characters ({0}) were skipped. To keep them, accept them individually.',
+    message: 'Sentences with invisible characters ({0}) were skipped. To use them anyway, accept them individually.',
     args: [characters],
     comment: '{0} is a list of characters such as “U+202E”, separated by commas.',
   });
@@ -172,5 +173,5 @@ export const lostSkippedMany = (count: string, lost: string) =>
       '{0} is the number of sentences, 2 or more, {1} a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
   });
 export const proseNotFound = () =>
-  vscode.l10n.t("Couldn't tell text from code in this file: its language has no grammar, or the file is too large.");
+  vscode.l10n.t("Couldn't tell text from code in this file because its language has no grammar or the file is too large.");
 export const textBeingEdited = () => vscode.l10n.t('The text is being edited. Try again in a moment.');

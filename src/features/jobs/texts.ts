@@ -293,13 +293,13 @@ export const translatedInto = (file: string, languages: string) =>
   });
 export const translatedIntoBilledOne = (file: string, languages: string) =>
   vscode.l10n.t({
-    message: '“{0}” was translated into {1} (1 character).',
+    message: '“{0}” was translated into {1} (1 character billed).',
     args: [file, languages],
     comment: '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”. 1 character was billed.',
   });
 export const translatedIntoBilledMany = (file: string, languages: string, count: string) =>
   vscode.l10n.t({
-    message: '“{0}” was translated into {1} ({2} characters).',
+    message: '“{0}” was translated into {1} ({2} characters billed).',
     args: [file, languages, count],
     comment:
       '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”, {2} the number of characters that were billed, other than 1.',
@@ -312,14 +312,14 @@ export const translatedFrom = (file: string, source: string, languages: string) 
   });
 export const translatedFromBilledOne = (file: string, source: string, languages: string) =>
   vscode.l10n.t({
-    message: '“{0}” was translated from {1} into {2} (1 character).',
+    message: '“{0}” was translated from {1} into {2} (1 character billed).',
     args: [file, source, languages],
     comment:
       '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”. 1 character was billed.',
   });
 export const translatedFromBilledMany = (file: string, source: string, languages: string, count: string) =>
   vscode.l10n.t({
-    message: '“{0}” was translated from {1} into {2} ({3} characters).',
+    message: '“{0}” was translated from {1} into {2} ({3} characters billed).',
     args: [file, source, languages, count],
     comment:
       '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”, {3} the number of characters that were billed, other than 1.',

@@ -68,7 +68,7 @@ export const keyCreated = (key: string) =>
   vscode.l10n.t({ message: 'Key “{0}” created.', args: [key], comment: 'Message of a dialog. {0} is the label of the new key' });
 export const keyCreatedResponseUnfinished = (key: string) =>
   vscode.l10n.t({
-    message: "The service didn't finish its response, but the new key “{0}” is in the list.",
+    message: 'The service returned an incomplete response, but the new key “{0}” is in the list.',
     args: [key],
     comment: 'Message of a dialog. {0} is the label of the new key',
   });
@@ -117,9 +117,9 @@ export const activeKeys = (active: string, most: string) =>
     args: [active, most],
     comment: 'Sentence above the list of keys. {0} is the number of active keys, {1} the largest number that can be active, both formatted',
   });
-export const keyUsageRegional = () => vscode.l10n.t("Key usage isn't available at this regional endpoint.");
-export const keyUsageForbidden = () => vscode.l10n.t("The service doesn't report key usage for this account.");
-export const keyUsageFailed = () => vscode.l10n.t("Key usage couldn't be loaded.");
+export const keyUsageRegional = () => vscode.l10n.t("Usage by key isn't available at this regional endpoint.");
+export const keyUsageForbidden = () => vscode.l10n.t("The service doesn't report usage by key for this account.");
+export const keyUsageFailed = () => vscode.l10n.t("Couldn't load usage by key.");
 export const noLabel = () =>
   vscode.l10n.t({ message: '(no label)', comment: 'In place of the label of a key that has none, in a row or within a sentence' });
 export const blocked = () => vscode.l10n.t({ message: 'blocked', comment: 'In the description of a row: the key can use no characters' });
@@ -277,13 +277,13 @@ export const limitReached = () => vscode.l10n.t('Limit reached: further use is r
 export const deactivatedKeysTooltip = () => vscode.l10n.t('Permanently deactivated keys');
 export const characterLimitTitle = (key: string) =>
   vscode.l10n.t({
-    message: 'Character limit for {0}',
+    message: 'Character Limit for {0}',
     args: [key],
     comment: 'Title of a quick pick and an input box. {0} is the label of a developer key',
   });
 export const speechLimitTitle = (key: string) =>
   vscode.l10n.t({
-    message: 'Speech limit for {0}',
+    message: 'Speech Limit for {0}',
     args: [key],
     comment: 'Title of a quick pick and an input box. {0} is the label of a developer key',
   });

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 export const loadingMemories = () => vscode.l10n.t('Loading translation memories…');
 export const createdInWebInterface = () =>
   vscode.l10n.t({
-    message: "Created in the service's web interface.",
+    message: "Translation memories are created in the service's web interface.",
     comment: 'Below the title of the Translation Memories view, while it lists translation memories.',
   });
 export const memoryId = (id: string) =>
@@ -37,7 +37,7 @@ export const openSetting = () => vscode.l10n.t({ message: 'Open Setting', commen
 export const fastModelsIgnoreMemory = (memory: string) =>
   vscode.l10n.t({
     message:
-      '“{0}” was selected, but translations use the fast models, which ignore translation memories. To use it, change “Translation: Model Type”.',
+      '“{0}” was selected, but translations use the Fastest model, which ignores translation memories. To use it, change “Translation: Model Type”.',
     args: [memory],
     comment:
       'Notification with the button “Open Setting”. {0} is the name of a translation memory. “Translation: Model Type” is the label of a setting.',

@@ -12,10 +12,10 @@ export const alreadyInReadingLanguage = (language: string, readingLanguage: stri
     message: 'This text is already in {0}. Your reading language is {1}.',
     args: [language, readingLanguage],
     comment:
-      'Notification with the button “Change Reading Language”. {0} and {1} are names of languages, for example “English” and “English (American)”.',
+      'Notification with the button “Change Reading Language…”. {0} and {1} are names of languages, for example “English” and “English (American)”.',
   });
-export const changeReadingLanguage = () => vscode.l10n.t('Change Reading Language');
-export const chooseReadingLanguage = () => vscode.l10n.t("Choose the language you read in. It's saved in your user settings");
+export const changeReadingLanguage = () => vscode.l10n.t('Change Reading Language…');
+export const chooseReadingLanguage = () => vscode.l10n.t('Choose the language you read in (saved in your user settings)');
 export const alreadyIn = (language: string) =>
   vscode.l10n.t({ message: 'Already in {0}', args: [language], comment: 'Hover over a text. {0} is the name of a language.' });
 export const translateFromToOne = (source: string, target: string) =>

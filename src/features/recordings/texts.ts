@@ -74,7 +74,7 @@ export const serviceResponse = (response: string) =>
   });
 export const keyRejected = (host: string) =>
   vscode.l10n.t({
-    message: "{0} rejected the API key. It may have been revoked, or it may belong to another plan's endpoint.",
+    message: "{0} doesn't accept the API key. It may have been revoked, or it may belong to another endpoint.",
     args: [host],
     comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”.',
   });
@@ -101,7 +101,7 @@ export const languagesNotListed = (host: string) =>
 export const regionalEndpointWarning = (host: string) =>
   vscode.l10n.t({
     message:
-      "{0} is a regional endpoint, and regional endpoints don't translate recordings. Your request will probably be refused. To use another endpoint, run “Connect to a Translation Service…”.",
+      "{0} is a regional endpoint, and regional endpoints don't translate recordings. Your request will probably be rejected. To use another endpoint, run “Connect to a Translation Service…”.",
     args: [host],
     comment:
       'Warning in a panel. {0} is the host name of the translation service (api-us.deepl.com). “Connect to a Translation Service…” is the title of a command.',
@@ -109,7 +109,7 @@ export const regionalEndpointWarning = (host: string) =>
 export const recordingsNotAllowed = (host: string) =>
   vscode.l10n.t({
     message:
-      "{0} doesn't translate recordings with your key. Recordings are in closed alpha: the service has to give your account access first.",
+      "{0} doesn't translate recordings with your key. Recording translation is in closed alpha, and the service must give your account access first.",
     args: [host],
     comment: 'Error in a panel. {0} is the host name of the translation service (api.deepl.com), or “the sandbox”.',
   });

@@ -73,7 +73,7 @@ export const anyLanguage = () =>
 export const chooseSourceLanguage = () => vscode.l10n.t('Choose the source language this instruction applies to');
 export const newListTitle = () => vscode.l10n.t('New Style Rule List');
 export const creatingList = () => vscode.l10n.t('Creating style rule list…');
-export const chooseFirstStep = () => vscode.l10n.t('The list is empty. Choose where to start');
+export const chooseFirstStep = () => vscode.l10n.t('Choose what to do first (the list is empty)');
 export const setRuleItem = () => vscode.l10n.t('Set a Rule…');
 export const setRuleItemDetail = () => vscode.l10n.t('Conventions for dates, numbers, punctuation and more');
 export const addInstructionItem = () => vscode.l10n.t('Add an Instruction…');
@@ -81,7 +81,7 @@ export const addInstructionItemDetail = () => vscode.l10n.t('In your own words, 
 export const useForTranslation = () => vscode.l10n.t('Use for Translation');
 export const useForTranslationDetail = (language: string) =>
   vscode.l10n.t({
-    message: 'Translations into {0} will use this list. You can add to it later',
+    message: 'Translations into {0} will use this list. You can add to it later.',
     args: [language],
     comment: 'Second line of a row in a quick pick. {0} is the name of a language.',
   });
@@ -99,7 +99,7 @@ export const tooManyCharacters = (count: string, most: string) =>
     args: [count, most],
     comment: 'Error under an input box. {0} is how many characters were typed, {1} how many are possible.',
   });
-export const chooseListLanguage = () => vscode.l10n.t("Choose the target language. It can't be changed later");
+export const chooseListLanguage = () => vscode.l10n.t("Choose the target language (it can't be changed later)");
 export const renameListTitle = () => vscode.l10n.t('Rename Style Rule List');
 export const renamingList = () => vscode.l10n.t('Renaming style rule list…');
 export const deleteListQuestion = (list: string) =>
@@ -112,7 +112,7 @@ export const deleteListsQuestion = (count: string) =>
   vscode.l10n.t({ message: 'Delete {0} style rule lists?', args: [count], comment: 'Question of a dialog. {0} is a number, 2 or more.' });
 export const deletedListInUse = (list: string) =>
   vscode.l10n.t({
-    message: "“{0}” is used for translation in this workspace. After it's deleted, no style rule list will be used.",
+    message: 'This workspace uses “{0}” for translation. Translations will continue without a style rule list.',
     args: [list],
     comment: 'Line in the dialog that asks whether to delete style rule lists. {0} is the name of a style rule list.',
   });
@@ -172,7 +172,7 @@ export const noResponseInTime = () => vscode.l10n.t("The service didn't respond 
 export const listGone = () => vscode.l10n.t('This style rule list no longer exists.');
 export const notConnected = () => vscode.l10n.t("Interlinear isn't connected to a translation service. Connect, then try again.");
 export const listOfOtherKey = () =>
-  vscode.l10n.t('This style rule list belongs to a different API key than the connected one. Connect with that key, then try again.');
+  vscode.l10n.t('This style rule list belongs to a different API key. Connect with that key, then try again.');
 export const inUse = () =>
   vscode.l10n.t({
     message: 'in use',
@@ -230,13 +230,13 @@ export const clearRulesQuestion = (count: string) =>
 export const clearButton = () => vscode.l10n.t({ message: 'Clear', comment: 'Button in a dialog: clears style rules.' });
 export const replacedChange = (rule: string, option: string) =>
   vscode.l10n.t({
-    message: 'Your change to “{0}” replaced one made elsewhere: {1}.',
+    message: 'Your change to “{0}” replaced an option that was set elsewhere: {1}.',
     args: [rule, option],
     comment: 'Warning. {0} is the name of a style rule, {1} the option it had been set to elsewhere.',
   });
 export const replacedClearing = (rule: string) =>
   vscode.l10n.t({
-    message: 'Your change to “{0}” replaced one made elsewhere, which cleared it.',
+    message: '“{0}” had been cleared elsewhere. Your change set it again.',
     args: [rule],
     comment: 'Warning. {0} is the name of a style rule, which had been cleared elsewhere.',
   });
@@ -417,10 +417,10 @@ export const unsavedChanges = (changes: string) =>
       "After the reason why a style rule list wasn't saved completely. {0} lists changes, for example “Rename to ‘Formal’; Add instruction: Tone – Use a friendly tone”.",
   });
 export const saveAgain = () => vscode.l10n.t('Your text is still here. Save again to continue.');
-export const responseUnfinished = () => vscode.l10n.t("The service didn't finish its response.");
+export const responseUnfinished = () => vscode.l10n.t('The service returned an incomplete response.');
 export const compareTitle = (list: string) =>
   vscode.l10n.t({
-    message: '{0}: Service ↔ Yours',
+    message: '{0}: Service ↔ Your Version',
     args: [list],
     comment: "Title of a comparison. {0} is the name of a style rule list; the service's version is on the left, the user's on the right.",
   });

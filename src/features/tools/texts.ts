@@ -60,34 +60,35 @@ export const lookingUpTermsNotConnected = () =>
   });
 export const textsSentFree = (service: string) =>
   vscode.l10n.t({
-    message: 'The texts will be sent to {0}. Nothing will be charged to your account.',
+    message: 'The texts will be sent to {0}. Nothing will be billed.',
     args: [service],
     comment: 'Below a question such as “Translate with Interlinear?” {0} is the address of a translation service.',
   });
 export const charactersChargedAtMostOne = (service: string) =>
   vscode.l10n.t({
-    message: 'Up to 1 character will be sent to {0} and charged to your account.',
+    message: 'Up to 1 character will be sent to {0} and billed.',
     args: [service],
     comment: 'Below a question such as “Translate with Interlinear?” {0} is the address of a translation service.',
   });
 export const charactersChargedAtMostMany = (count: string, service: string) =>
   vscode.l10n.t({
-    message: 'Up to {0} characters will be sent to {1} and charged to your account.',
+    message: 'Up to {0} characters will be sent to {1} and billed.',
     args: [count, service],
     comment:
       'Below a question such as “Translate with Interlinear?” {0} is a number other than 1, {1} the address of a translation service.',
   });
 export const charactersChargedOne = (service: string) =>
   vscode.l10n.t({
-    message: '1 character will be sent to {0} and charged to your account.',
+    message: '1 character will be sent to {0} and billed.',
     args: [service],
     comment: 'Below a question such as “Translate with Interlinear?” {0} is the address of a translation service.',
   });
 export const charactersChargedMany = (count: string, service: string) =>
   vscode.l10n.t({
-    message: '{0} characters will be sent to {1} and charged to your account.',
+    message: '{0} characters will be sent to {1} and billed.',
     args: [count, service],
     comment:
       'Below a question such as “Translate with Interlinear?” {0} is a number other than 1, {1} the address of a translation service.',
   });
-export const notConnected = () => vscode.l10n.t("Interlinear isn't connected. Run “Interlinear: Connect to a Translation Service…” first.");
+export const notConnected = () =>
+  vscode.l10n.t("Interlinear isn't connected to a translation service. Run “Interlinear: Connect to a Translation Service…” first.");

@@ -1,15 +1,17 @@
 import * as vscode from 'vscode';
 
 export const noTranslationHere = () =>
-  vscode.l10n.t("There's no translation from this session here. Undo, or look in Recent Translations.");
+  vscode.l10n.t(
+    "This document has no translation from this session, or you've edited it. Undo your changes, or look in Recent Translations.",
+  );
 export const recentTranslations = () =>
   vscode.l10n.t({ message: 'Recent Translations', comment: 'Title of a quick pick, and button in a notification that opens it' });
-export const chooseRetranslateLanguage = () => vscode.l10n.t('Choose a language to retranslate the original into');
+export const chooseRetranslateLanguage = () => vscode.l10n.t('Choose a language to translate the original into');
 export const noTranslationToBackTranslate = () =>
   vscode.l10n.t("There's no translation here to back-translate. Place the cursor in a translation from this session, then try again.");
 export const detectEachLanguage = () => vscode.l10n.t('Detect the language of each text');
 export const chooseSource = () => vscode.l10n.t('Choose the source language');
-export const chooseGlossary = () => vscode.l10n.t('Choose a glossary to use where it has terms for the language pair');
+export const chooseGlossary = () => vscode.l10n.t('Choose a glossary (used for the language pairs that it contains)');
 export const loadingGlossaries = () => vscode.l10n.t({ message: 'Loading glossaries…', comment: 'Title of a progress notification' });
 export const noGlossary = () => vscode.l10n.t({ message: 'No glossary', comment: 'Row in a quick pick: translate without a glossary' });
 export const noGlossariesYet = () =>
@@ -17,7 +19,7 @@ export const noGlossariesYet = () =>
 export const glossariesUnavailable = () => vscode.l10n.t("Glossaries aren't available with your key or plan.");
 export const notReadyYet = () => vscode.l10n.t('not ready yet');
 export const chooseGlossaries = () => vscode.l10n.t('Choose glossaries for translations');
-export const chooseStyleRules = () => vscode.l10n.t('Choose a style rule list for translations into its language');
+export const chooseStyleRules = () => vscode.l10n.t('Choose a style rule list (used for translations into its language)');
 export const loadingStyleRules = () => vscode.l10n.t('Loading style rule lists…');
 export const noStyleRules = () => vscode.l10n.t('No style rule list');
 export const noStyleRulesYet = () =>
@@ -77,15 +79,15 @@ export const clearCache = () =>
 export const keepCache = () => vscode.l10n.t({ message: 'Keep', comment: 'Button in a modal dialog; clears nothing' });
 export const clearCacheQuestion = () => vscode.l10n.t('Clear all cached and recent translations?');
 export const clearCacheDetail = () =>
-  vscode.l10n.t("Translating the same text again will use characters again. Your documents aren't changed.");
-export const cacheNotCleared = () => vscode.l10n.t("The cache couldn't be cleared completely. Close other windows and try again.");
+  vscode.l10n.t("If you translate the same text again, it will be billed again. Your documents aren't changed.");
+export const cacheNotCleared = () => vscode.l10n.t("Couldn't clear the cache completely. Close other windows and try again.");
 export const cacheCleared = () => vscode.l10n.t('Cached and recent translations were cleared.');
 export const nothingSelected = () => vscode.l10n.t('Open a file and select the text to translate.');
-export const chooseLanguageOnce = () => vscode.l10n.t('Choose a target language for this translation');
+export const chooseLanguageOnce = () => vscode.l10n.t('Choose a target language for this translation only');
 export const noFileToPasteInto = () => vscode.l10n.t('Open a file to paste the translation into.');
 export const commitMessageEmpty = () => vscode.l10n.t('The commit message is empty. Write one first, then translate it.');
 export const noSourceControl = () => vscode.l10n.t("There's no commit message to translate because no source control repository is open.");
-export const chooseRepository = () => vscode.l10n.t('Choose the repository whose commit message to translate');
+export const chooseRepository = () => vscode.l10n.t('Choose the repository with the commit message to translate');
 export const clipboardEmpty = () => vscode.l10n.t("There's no text on the clipboard.");
 export const pastedUntranslated = (parts: string) =>
   vscode.l10n.t({
@@ -101,7 +103,7 @@ export const shownBecauseString = () => vscode.l10n.t("A translation can't be in
 export const shownBecauseDeclined = () => vscode.l10n.t("The change wasn't applied. The translation is shown side by side instead.");
 export const shownBecauseEdited = () =>
   vscode.l10n.t("The text was edited in the meantime, so the translation wasn't applied. It's shown side by side instead.");
-export const copiedToClipboard = () => vscode.l10n.t('Interlinear: Translation copied to clipboard.');
+export const copiedToClipboard = () => vscode.l10n.t('Interlinear: Translation copied to the clipboard.');
 export const applyAnyway = () =>
   vscode.l10n.t({
     message: 'Apply Anyway',
@@ -136,7 +138,7 @@ export const insertOriginal = () =>
     message: 'Insert Original',
     comment: 'Tooltip of a button in a row of a quick pick; replaces the selection with the original text',
   });
-export const chooseTranslationToInsert = () => vscode.l10n.t('Choose a translation to replace the selection with');
+export const chooseTranslationToInsert = () => vscode.l10n.t('Choose a translation to insert in place of the selection');
 export const chooseTranslationToCopy = () => vscode.l10n.t('Choose a translation to copy');
 export const fromUnknownLanguage = (target: string) =>
   vscode.l10n.t({
@@ -156,7 +158,8 @@ export const notApplied = () =>
     comment: 'Description of a row in the quick pick of recent translations: it was meant for a document, and was not inserted',
   });
 export const documentClosed = () => vscode.l10n.t('The document was closed.');
-export const copiedInsteadOfInserted = () => vscode.l10n.t("Copied instead of inserted because the selection doesn't match this entry.");
+export const copiedInsteadOfInserted = () =>
+  vscode.l10n.t("The selection doesn't match this entry, so the text was copied to the clipboard instead.");
 export const recentTranslation = () =>
   vscode.l10n.t({ message: 'Recent translation', comment: 'Label of a group of changes in the refactor preview' });
 export const documentReadOnly = () =>

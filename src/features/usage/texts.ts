@@ -88,7 +88,7 @@ export const limitZeroNotice = (meter: string) =>
   });
 export const limitReachedNotice = (meter: string, limit: string) =>
   vscode.l10n.t({
-    message: '{0}: limit of {1} reached. Requests beyond it are refused until the next billing period.',
+    message: '{0}: limit of {1} reached. Further use is rejected until the next billing period.',
     args: [meter, limit],
     comment: 'Notification. {0} is what is counted, for example “Characters (this key)”, {1} is a number',
   });

@@ -8,7 +8,7 @@ export const enterAdminKey = () => vscode.l10n.t('Enter Admin Key…');
 export const adminKeyPrompt = (host: string) =>
   vscode.l10n.t({
     message:
-      "Enter the admin key of your account at {0}. Create it in the account's admin area, which only some Pro plans have. It's kept in the editor's secret storage and used only for administration.",
+      "Enter the admin key of your account at {0}. You can create one in the account's admin area, which only some paid plans have. The key is kept in the editor's secret storage and used only for administration.",
     args: [host],
     comment: 'Under an input box. {0} is the host name of the service, or “the sandbox”',
   });
@@ -25,7 +25,7 @@ export const noKeyManagement = (host: string) =>
   });
 export const unreachablePressEnter = (host: string) =>
   vscode.l10n.t({
-    message: "Couldn't reach {0}. Check the network and proxy settings, then press Enter again.",
+    message: "Couldn't reach {0}. Check your network connection and proxy settings, then press Enter again.",
     args: [host],
     comment: 'Error under an input box. {0} is the host name of a service, or “the sandbox”',
   });
@@ -52,70 +52,71 @@ export const missingScope = (scope: string) =>
   });
 export const missingTranslateText = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't translate text (scope {0}). Every translation in an editor needs it.",
+    message: "This key can't translate text (missing scope {0}). Translating in the editor requires this scope.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingTranslateDocument = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't translate documents (scope {0}). Translating text isn't affected.",
+    message: "This key can't translate documents (missing scope {0}). Translating text isn't affected.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingImprove = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't improve or correct text (scope {0}). Translation isn't affected.",
+    message: "This key can't improve or correct text (missing scope {0}). Translation isn't affected.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingGlossariesRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read glossaries (scope {0}). The Glossaries view, dictionaries and term checks need it.",
+    message: "This key can't read glossaries (missing scope {0}). The Glossaries view, dictionaries and term checks require this scope.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingGlossariesWrite = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't create or change glossaries (scope {0}). Existing ones can still be used.",
+    message: "This key can't create or change glossaries (missing scope {0}). Existing ones can still be used.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingStyleRulesRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read style rules (scope {0}). The Style Rules view and choosing a list need it.",
+    message: "This key can't read style rules (missing scope {0}). The Style Rules view and choosing a list require this scope.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingStyleRulesWrite = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't create or change style rules (scope {0}). Existing lists can still be used.",
+    message: "This key can't create or change style rules (missing scope {0}). Existing lists can still be used.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingMemoriesRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read translation memories (scope {0}). The Translation Memories view and choosing a memory need it.",
+    message:
+      "This key can't read translation memories (missing scope {0}). The Translation Memories view and choosing a memory require this scope.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingLanguagesRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read the list of languages (scope {0}). Translation still works, with a saved or built-in list.",
+    message: "This key can't read the list of languages (missing scope {0}). Translation still works, with a saved or built-in list.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const missingUsageRead = (scope: string) =>
   vscode.l10n.t({
-    message: "This key can't read usage (scope {0}). Translation still works, but limits and remaining quota aren't shown.",
+    message: "This key can't read usage (missing scope {0}). Translation still works, but limits and the remaining quota aren't shown.",
     args: [scope],
     comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
   });
 export const tryAnyway = () =>
   vscode.l10n.t({ message: 'Try Anyway', comment: 'Button in a dialog: sends the request although the plan probably doesn’t allow it' });
 export const paidPlanRequired = () => vscode.l10n.t('Nothing has been sent yet. This requires a key for a paid plan.');
-export const improveNotInFreePlan = () => vscode.l10n.t("Improving text isn't part of free plans, and your key belongs to one.");
-export const correctNotInFreePlan = () => vscode.l10n.t("“Correct Selection” isn't part of free plans, and your key belongs to one.");
-export const styleRulesNotInFreePlan = () => vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one.");
+export const improveNotInFreePlan = () => vscode.l10n.t("Your key is for the free plan, which doesn't include text improvement.");
+export const correctNotInFreePlan = () => vscode.l10n.t("Your key is for the free plan, which doesn't include “Correct Selection”.");
+export const styleRulesNotInFreePlan = () => vscode.l10n.t("Your key is for the free plan, which doesn't include style rules.");
 export const createAnyway = () =>
   vscode.l10n.t({
     message: 'Create Anyway',
@@ -135,5 +136,5 @@ export const freeGlossaryLimitMany = (count: string) =>
   });
 export const freeGlossaryLimitDetail = () =>
   vscode.l10n.t(
-    'Nothing has been sent yet. The service will probably refuse another glossary. Instead, you can add a dictionary for another language pair, or more entries, to an existing one.',
+    'Nothing has been sent yet. The service will probably reject another glossary. Instead, you can add entries, or a dictionary for another language pair, to your existing glossary.',
   );

@@ -122,22 +122,21 @@ export const sourceHasGrown = () =>
 export const fileTooLarge = () => vscode.l10n.t('The file is larger than your plan allows.');
 export const resultNotSaved = () =>
   vscode.l10n.t({
-    message: "The result couldn't be saved to its destination. It's kept until you save it somewhere else.",
+    message: "Couldn't save the result to its destination. It's kept until you save it somewhere else.",
     comment: 'May be followed by the message of the system in parentheses.',
   });
 export const noSpaceForResult = () =>
   vscode.l10n.t({
-    message:
-      "There isn't enough space on this machine for the result. It remains at the service and will be downloaded once there's space.",
+    message: "There isn't enough space on this machine for the result. It stays on the service and will be downloaded when there's space.",
     comment: 'May be followed by the message of the system in parentheses.',
   });
 export const quotaUsedUp = () =>
   vscode.l10n.t("You've reached the limit of your key or plan for this billing period. The job is paused until you resume it.");
-export const keyRejected = () => vscode.l10n.t('The service rejected the key.');
+export const keyRejected = () => vscode.l10n.t("The service doesn't accept the key.");
 export const notAllowed = () => vscode.l10n.t("Your key or plan doesn't allow this.");
 export const recordingsInClosedAlpha = () =>
   vscode.l10n.t(
-    "Recordings can't be translated with your key. They're in closed alpha, and the service must give your account access first. Nothing is billed.",
+    "Your key can't translate recordings. Recording translation is in closed alpha, and the service must give your account access first. Nothing is billed.",
   );
 export const recordingsNotOffered = () =>
   vscode.l10n.t({
@@ -151,12 +150,12 @@ export const couldNotTranslate = () =>
   vscode.l10n.t({ message: "The service couldn't translate the file.", comment: 'May be followed by the response of the service.' });
 export const unreachable = () =>
   vscode.l10n.t({
-    message: "The service couldn't be reached or was temporarily unavailable. Retrying automatically.",
+    message: "Couldn't reach the service, or it was temporarily unavailable. Retrying automatically.",
     comment: 'May be followed by the response of the service.',
   });
 export const uploadInterrupted = () =>
   vscode.l10n.t(
-    "The connection was lost or the window was closed when the service may already have had the whole file. It may be billed, so it isn't uploaded again automatically.",
+    "The connection was lost or the window was closed, but the service may have received the whole file. It may be billed, so it isn't uploaded again automatically.",
   );
 export const notBilled = () => vscode.l10n.t('Nothing is billed: the service never received the whole file.');
 export const maybeBilled = () =>

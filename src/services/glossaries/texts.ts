@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
 export const newGlossaryTitle = () => vscode.l10n.t({ message: 'New Glossary', comment: 'Title of an input box.' });
-export const newGlossaryPrompt = () => vscode.l10n.t("Enter a name for the glossary. It's created with its first entry.");
-export const noEditableDictionary = () => vscode.l10n.t("There's no editable dictionary for this.");
-export const createGlossary = () => vscode.l10n.t({ message: 'Create Glossary', comment: 'Button in a notification.' });
+export const newGlossaryPrompt = () => vscode.l10n.t('Enter a name for the glossary. It will be created with its first entry.');
+export const noEditableDictionary = () => vscode.l10n.t("There's no dictionary that you can edit. Create a glossary first.");
+export const createGlossary = () => vscode.l10n.t({ message: 'Create Glossary…', comment: 'Button in a notification.' });
 export const newGlossary = () =>
   vscode.l10n.t({ message: 'New Glossary…', comment: 'Row in a quick pick, with a plus icon: put the entries into a new glossary.' });
 export const glossariesWithoutPair = (languages: string) =>
@@ -59,7 +59,9 @@ export const chooseGlossaries = () =>
     comment: 'Button in a notification. Opens the list of glossaries to choose those used for translation.',
   });
 export const singlePairGlossariesOnly = () =>
-  vscode.l10n.t("This server only supports glossaries with a single language pair, which can't be changed. Nothing was created.");
+  vscode.l10n.t(
+    "This server supports only legacy glossaries, which have a single language pair and can't be changed. Nothing was created.",
+  );
 export const nameRequired = () => vscode.l10n.t('Enter a name for the glossary.');
 export const nameTooLong = (bytes: string, maximum: string) =>
   vscode.l10n.t({

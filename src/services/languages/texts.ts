@@ -10,7 +10,7 @@ export const asTyped = () =>
     comment: 'Beside a language in a quick pick: the user typed its code, and it may not be in the list of the service',
   });
 export const noMatchingLanguagesDetail = () =>
-  vscode.l10n.t("Type a language's code, or its name in English, your language or that language.");
+  vscode.l10n.t('Type a language code, or the name of the language in English, in your language or in that language itself.');
 export const noMatchingLanguages = () => vscode.l10n.t('No matching languages');
 export const selectLanguage = () => vscode.l10n.t('Select at least one language.');
 export const listKept = () => vscode.l10n.t("Showing an earlier list because the service didn't return one");
@@ -23,7 +23,7 @@ export const translateAnyway = () =>
     message: 'Translate Anyway',
     comment: 'Button in a dialog: translates although the text seems to be in the target language already',
   });
-export const chooseAnotherLanguage = () => vscode.l10n.t('Choose Another Language');
+export const chooseAnotherLanguage = () => vscode.l10n.t('Choose Another Language…');
 export const alreadyInLanguage = (language: string) =>
   vscode.l10n.t({
     message: 'The text seems to be in {0} already.',
@@ -52,7 +52,7 @@ export const glossaryWithoutPair = (glossary: string, source: string, target: st
   });
 export const glossaryNotReady = (glossary: string) =>
   vscode.l10n.t({
-    message: "Glossary “{0}” wasn't used because it wasn't ready.",
+    message: "Glossary “{0}” wasn't used because the service was still processing it.",
     args: [glossary],
     comment: 'Sentence of a notification. {0} is the name of a glossary',
   });

@@ -23,27 +23,29 @@ export const memoryMissing = (memory: string, place: string) =>
   });
 export const glossaryAmbiguous = (name: string) =>
   vscode.l10n.t({
-    message: "“{0}” (set in “Translation: Glossary”) isn't a unique name. Choose again to use an ID instead.",
+    message: 'Several glossaries are named “{0}” (set in “Translation: Glossary”). Choose one again to save its ID instead of its name.',
     args: [name],
     comment: 'Error with the button “Choose…”. {0} is the name of several glossaries. “Translation: Glossary” is the label of a setting.',
   });
 export const styleRulesAmbiguous = (name: string) =>
   vscode.l10n.t({
-    message: "“{0}” (set in “Translation: Style Rules”) isn't a unique name. Choose again to use an ID instead.",
+    message:
+      'Several style rule lists are named “{0}” (set in “Translation: Style Rules”). Choose one again to save its ID instead of its name.',
     args: [name],
     comment:
       'Error with the button “Choose…”. {0} is the name of several style rule lists. “Translation: Style Rules” is the label of a setting.',
   });
 export const memoryAmbiguous = (name: string) =>
   vscode.l10n.t({
-    message: "“{0}” (set in “Translation: Translation Memory”) isn't a unique name. Choose again to use an ID instead.",
+    message:
+      'Several translation memories are named “{0}” (set in “Translation: Translation Memory”). Choose one again to save its ID instead of its name.',
     args: [name],
     comment:
       'Error with the button “Choose…”. {0} is the name of several translation memories. “Translation: Translation Memory” is the label of a setting.',
   });
 export const chosenAmbiguous = (name: string) =>
   vscode.l10n.t({
-    message: "“{0}” isn't a unique name. Choose again to use an ID instead.",
+    message: "“{0}” isn't a unique name. Choose again to save an ID instead of the name.",
     args: [name],
     comment: 'Error with the button “Choose…”. {0} is the name of several glossaries, style rule lists or translation memories.',
   });

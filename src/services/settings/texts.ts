@@ -20,7 +20,7 @@ export const memorySet = (memory: string) =>
   });
 export const memoryThresholdSet = (percent: string) =>
   vscode.l10n.t({
-    message: 'Translation memory matches of at least {0}% are now used.',
+    message: 'Translations now use translation memory matches of at least {0}%.',
     args: [percent],
     comment: 'Sentence of a notification. {0} is a whole number from 0 to 100: how similar a match is at least',
   });

@@ -8,7 +8,9 @@ export const correctionsUnavailable = (host: string) =>
     comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
   });
 export const correctionsNotInFreePlan = () =>
-  vscode.l10n.t("“Correct Selection” isn't part of free plans, so nothing was sent. Connect with a key for a paid plan.");
+  vscode.l10n.t(
+    "Your key is for the free plan, which doesn't include “Correct Selection”, so nothing was sent. Connect with a key for a paid plan.",
+  );
 export const localeFileNotSupported = (format: string) =>
   vscode.l10n.t({
     message: "Interlinear can't separate keys from text in {0} files yet, so nothing was sent. Select only the text of an entry.",
@@ -17,14 +19,14 @@ export const localeFileNotSupported = (format: string) =>
   });
 export const mostGlossaries = (count: string) =>
   vscode.l10n.t({
-    message: 'You can choose up to {0}',
+    message: 'You can choose up to {0} glossaries',
     args: [count],
     comment: 'Title of a quick pick of glossaries, after the user ticked too many. {0} is a number, formatted',
   });
-export const firstGlossaryWins = () => vscode.l10n.t('The first glossary that contains a term wins');
+export const firstGlossaryWins = () => vscode.l10n.t('The first glossary that contains a term is used');
 export const firstGlossaryWinsOf = (glossaries: string) =>
   vscode.l10n.t({
-    message: 'The first glossary that contains a term wins: {0}',
+    message: 'The first glossary that contains a term is used: {0}',
     args: [glossaries],
     comment:
       'Title of a quick pick of glossaries. {0} is a numbered list of the names of those that are ticked, such as “1. Product  2. Legal”',
@@ -50,11 +52,12 @@ export const translatingMany = (count: string, language: string) =>
   });
 export const tagsNotSupported = (language: string) =>
   vscode.l10n.t({
-    message: "The service doesn't support tags for {0}. Placeholders and markup are sent as tokens and checked in the response.",
+    message:
+      "The service doesn't support tag handling for {0}. Markup and placeholders are sent as tokens instead and checked in the response.",
     args: [language],
     comment: 'Notification. {0} is the name of a language',
   });
-export const translatedAsPlainText = () => vscode.l10n.t("Translated as plain text because it's too complex to parse as Markdown.");
+export const translatedAsPlainText = () => vscode.l10n.t("The text is too complex to parse as Markdown, so it's translated as plain text.");
 export const replace = () =>
   vscode.l10n.t({ message: 'Replace', comment: 'Link in a hover: puts the translation in place of the original' });
 export const copy = () => vscode.l10n.t({ message: 'Copy', comment: 'Link in a hover: copies the translation to the clipboard' });

@@ -23,7 +23,7 @@ export const remainder = (left: string, limit: string) =>
 export const remainderNotEnough = (left: string, limit: string) =>
   vscode.l10n.t({
     message:
-      "You have {0} of {1} characters left in this billing period. That isn't enough: the service will refuse at least part of this.",
+      "You have {0} of {1} characters left in this billing period. That isn't enough: the service will reject at least part of this.",
     args: [left, limit],
     comment: 'In a dialog. {0} and {1} are numbers',
   });

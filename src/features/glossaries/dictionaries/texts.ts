@@ -10,12 +10,12 @@ export const lineNumber = (line: string) =>
 export const legacyReadOnly = () => vscode.l10n.t("Legacy glossaries can't be changed. Convert this one first.");
 export const readingFile = (file: string) =>
   vscode.l10n.t({
-    message: 'Interlinear: Reading “{0}”…',
+    message: 'Interlinear: Loading “{0}”…',
     args: [file],
     comment: 'Title of a progress notification. {0} is the file name of a dictionary, which contains the name of its glossary',
   });
 export const wrongEncoding = () =>
-  vscode.l10n.t('Dictionaries must be UTF-8. Choose UTF-8 with the command “Change File Encoding”, then save again.');
+  vscode.l10n.t('Dictionaries must be saved as UTF-8. Run “Change File Encoding” and choose UTF-8, then save again.');
 export const noProblems = () => vscode.l10n.t('No problems in this dictionary.');
 export const allProblems = () =>
   vscode.l10n.t({ message: 'All problems', comment: 'First row of a quick pick that lists the types of problems in a dictionary' });
@@ -166,7 +166,7 @@ export const notSavedBecause = (reason: string) =>
     args: [reason],
     comment: 'Error when saving. {0} is one or more complete sentences that say what failed',
   });
-export const notConnected = () => vscode.l10n.t("Interlinear isn't connected to a service. Connect, then try again.");
+export const notConnected = () => vscode.l10n.t("Interlinear isn't connected to a translation service. Connect, then try again.");
 export const otherKey = () => vscode.l10n.t('This dictionary belongs to a different API key. Connect with that key, then try again.');
 export const compareTitle = (file: string) =>
   vscode.l10n.t({
@@ -174,8 +174,7 @@ export const compareTitle = (file: string) =>
     args: [file],
     comment: "Title of a comparison: on the left what the service has, on the right the user's text. {0} is the file name of a dictionary",
   });
-export const entryNeeded = () =>
-  vscode.l10n.t("A dictionary needs at least one entry. To delete the dictionary, use Interlinear's Glossaries view.");
+export const entryNeeded = () => vscode.l10n.t('A dictionary needs at least one entry. To delete the dictionary, use the Glossaries view.');
 export const notSentOne = (problem: string) =>
   vscode.l10n.t({
     message: "{0} The dictionary wasn't sent. Your text is still in the editor, unsaved.",
@@ -191,7 +190,7 @@ export const notSentMany = (problem: string, count: string) =>
   });
 export const readingBeforeSaving = (file: string) =>
   vscode.l10n.t({
-    message: 'Interlinear: Reading “{0}” before saving…',
+    message: 'Interlinear: Checking “{0}” for changes before saving…',
     args: [file],
     comment: 'Title of a progress notification. {0} is the file name of a dictionary',
   });
@@ -205,7 +204,7 @@ export const glossaryDeleted = () =>
   vscode.l10n.t(
     'The glossary was deleted. Your text is still in the editor, unsaved. To keep it, save it as a file with “File: Save As…”.',
   );
-export const readingGlossaries = () => vscode.l10n.t('Interlinear: Reading glossaries…');
+export const readingGlossaries = () => vscode.l10n.t('Interlinear: Loading glossaries…');
 export const recreateButton = () =>
   vscode.l10n.t({ message: 'Recreate', comment: 'Button in a dialog: creates a deleted dictionary again' });
 export const recreateDetailOne = (glossary: string) =>
@@ -234,14 +233,14 @@ export const compareButton = () =>
   vscode.l10n.t({ message: 'Compare', comment: "Button in a dialog: shows the user's text and what the service has side by side" });
 export const changedElsewhere = (added: string, removed: string, changed: string) =>
   vscode.l10n.t({
-    message: 'Someone else changed its entries: {0} added, {1} removed, {2} changed.',
+    message: 'Changes on the service since then: {0} added, {2} changed, {1} removed.',
     args: [added, removed, changed],
     comment:
       'Detail of a dialog about a dictionary that was changed on the service while the user edited it. {0}, {1} and {2} are numbers of entries',
   });
 export const overwriteDetail = (removed: string, changed: string, added: string) =>
   vscode.l10n.t({
-    message: 'Overwrite replaces it with your version. Entries: {0} lost, {1} changed, {2} added.',
+    message: 'Overwrite replaces it with your version. Entries: {2} added, {1} changed, {0} removed.',
     args: [removed, changed, added],
     comment: 'Detail of a dialog; Overwrite is the button. {0}, {1} and {2} are numbers of entries',
   });

@@ -24,7 +24,7 @@ export const onlyCsvOrTsv = () =>
   vscode.l10n.t('Only CSV and TSV files can be linked to a dictionary. Open one first, or choose it in the Explorer.');
 export const outsideFolders = (file: string) =>
   vscode.l10n.t({
-    message: "“{0}” isn't in an open folder. A link is stored in the settings of the file's folder.",
+    message: "“{0}” isn't in an open folder. Links are stored in folder settings, so open the folder of the file first.",
     args: [file],
     comment: '{0} is the name of a file',
   });
@@ -38,12 +38,12 @@ export const unlinked = (file: string) =>
   });
 export const invalidSetting = (setting: string) =>
   vscode.l10n.t({
-    message: "The setting {0} of this folder doesn't contain linked files. Correct it first.",
+    message: "The setting {0} of this folder isn't a valid list of linked files. Correct it first.",
     args: [setting],
     comment: '{0} is the ID of a setting as it appears in settings.json',
   });
 export const faultNoObject = () => vscode.l10n.t('It must name a glossary and two languages.');
-export const faultOutside = () => vscode.l10n.t('Its path leads outside the folder.');
+export const faultOutside = () => vscode.l10n.t('Its path points outside the folder.');
 export const faultGlossary = () => vscode.l10n.t('“glossary” must be the name or ID of a glossary.');
 export const faultSourceLanguage = () => vscode.l10n.t('“source_lang” must be a language code, such as en.');
 export const faultTargetLanguage = () => vscode.l10n.t('“target_lang” must be a language code, such as de.');
@@ -106,7 +106,7 @@ export const keptRows = (count: string) =>
     args: [count],
     comment: 'Detail of a dialog. {0} is the number of rows',
   });
-export const unsavedIncluded = () => vscode.l10n.t("The file has unsaved changes. They're treated as part of the file.");
+export const unsavedIncluded = () => vscode.l10n.t('The file has unsaved changes, which are included.');
 export const undoAndSave = () => vscode.l10n.t("You can undo this. The file isn't saved automatically.");
 export const pullNow = () =>
   vscode.l10n.t({ message: 'Pull', comment: 'Button in a dialog: updates the file with the entries of its dictionary' });
@@ -126,7 +126,7 @@ export const pullEdit = (dictionary: string) =>
       "Label of edits in the editor's refactor preview. {0} is the name of a glossary with a language pair, for example “Product (en → de)”",
   });
 export const fileNotChanged = (file: string) =>
-  vscode.l10n.t({ message: "“{0}” couldn't be changed.", args: [file], comment: '{0} is the name of a file' });
+  vscode.l10n.t({ message: "Couldn't change “{0}”.", args: [file], comment: '{0} is the name of a file' });
 export const pulled = (file: string, dictionary: string, changes: string) =>
   vscode.l10n.t({
     message: "Pulled the entries of “{1}” into “{0}”: {2}. The file wasn't saved.",
@@ -136,14 +136,14 @@ export const pulled = (file: string, dictionary: string, changes: string) =>
   });
 export const changedDuringPull = (file: string) =>
   vscode.l10n.t({
-    message: '“{0}” was just changed, so nothing was pulled. Pull again.',
+    message: '“{0}” was changed during the pull, so nothing was pulled. Pull again.',
     args: [file],
     comment: '{0} is the name of a file',
   });
 export const saveButton = () => vscode.l10n.t({ message: 'Save', comment: 'Button in a notification: saves the file' });
 export const pushUnconfirmed = (file: string) =>
   vscode.l10n.t({
-    message: "The service's response was incomplete, so “{0}” may or may not have been pushed. Compare to find out.",
+    message: 'The service returned an incomplete response, so “{0}” may or may not have been pushed. Compare to find out.',
     args: [file],
     comment: 'Notification with the buttons Compare and Push Again. {0} is the name of a file',
   });
@@ -214,7 +214,7 @@ export const mergeDetail = (changes: string) =>
   });
 export const sending = (file: string, dictionary: string) =>
   vscode.l10n.t({
-    message: 'Sending “{0}” to “{1}”…',
+    message: 'Pushing “{0}” to “{1}”…',
     args: [file, dictionary],
     comment:
       'Title of a progress notification. {0} is the name of a file; {1} is the name of a glossary with a language pair, for example “Product (en → de)”',
@@ -228,7 +228,7 @@ export const pushed = (dictionary: string, file: string, changes: string) =>
   });
 export const readingDictionary = (file: string) =>
   vscode.l10n.t({
-    message: 'Reading the dictionary linked to “{0}”…',
+    message: 'Loading the dictionary linked to “{0}”…',
     args: [file],
     comment: 'Title of a progress notification. {0} is the name of a file',
   });

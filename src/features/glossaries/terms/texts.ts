@@ -23,19 +23,19 @@ export const tryAgainButton = () =>
   vscode.l10n.t({ message: 'Try Again…', comment: 'Button in a notification: starts again with what was entered' });
 export const creationUnconfirmed = (glossary: string) =>
   vscode.l10n.t({
-    message: "The service's response was incomplete. The glossary “{0}” may have been created, so the request wasn't sent again.",
+    message: "The service returned an incomplete response. The glossary “{0}” may have been created, so the request wasn't sent again.",
     args: [glossary],
     comment: 'Notification with the button Try Again…. {0} is the name of a glossary',
   });
 export const changeUnconfirmed = (glossary: string) =>
   vscode.l10n.t({
-    message: "The service's response was incomplete. “{0}” may have been changed, so the request wasn't sent again.",
+    message: "The service returned an incomplete response. “{0}” may have been changed, so the request wasn't sent again.",
     args: [glossary],
     comment: 'Notification with the button Try Again…. {0} is the name of a glossary',
   });
-export const readingGlossaries = () => vscode.l10n.t({ message: 'Reading glossaries…', comment: 'Title of a progress notification' });
-export const readingDictionary = () => vscode.l10n.t('Reading the dictionary…');
-export const addingOne = () => vscode.l10n.t('Adding a term…');
+export const readingGlossaries = () => vscode.l10n.t({ message: 'Loading glossaries…', comment: 'Title of a progress notification' });
+export const readingDictionary = () => vscode.l10n.t({ message: 'Loading dictionary…', comment: 'Title of a progress notification' });
+export const addingOne = () => vscode.l10n.t({ message: 'Adding term…', comment: 'Title of a progress notification' });
 export const addingMany = (count: string) =>
   vscode.l10n.t({
     message: 'Adding {0} terms…',
@@ -68,7 +68,7 @@ export const chooseLanguageOfTerms = () => vscode.l10n.t('Choose the language of
 export const chooseLanguageOfTerm = () => vscode.l10n.t('Choose the language of the selected term');
 export const termRequired = (glossary: string, translation: string, term: string) =>
   vscode.l10n.t({
-    message: 'The glossary “{0}” requires “{1}” for “{2}”.',
+    message: 'The glossary “{0}” requires “{1}” as the translation of “{2}”.',
     args: [glossary, translation, term],
     comment: 'A problem in the editor. {0} is the name of a glossary; {1} is the translation that it requires; {2} is a term',
   });
@@ -168,7 +168,7 @@ export const enterTranslation = (term: string, language: string) =>
   });
 export const enterTerm = (language: string, translation: string) =>
   vscode.l10n.t({
-    message: 'Enter the {0} term that “{1}” is the translation of',
+    message: 'Enter the {0} term that is translated as “{1}”',
     args: [language, translation],
     comment: 'Prompt of an input box. {0} is the name of the source language; {1} is the translation of the term',
   });
@@ -180,7 +180,7 @@ export const enterTranslationNoSuggestion = (term: string, language: string) =>
   });
 export const enterTermNoSuggestion = (language: string, translation: string) =>
   vscode.l10n.t({
-    message: 'Enter the {0} term that “{1}” is the translation of. No suggestion is available.',
+    message: 'Enter the {0} term that is translated as “{1}”. No suggestion is available.',
     args: [language, translation],
     comment: 'Prompt of an input box. {0} is the name of the source language; {1} is the translation of the term',
   });
@@ -251,10 +251,10 @@ export const termsNotFollowedMany = (count: string, glossaries: string, file: st
 export const nothingToCheck = () => vscode.l10n.t("There's nothing to check here. Terms are checked in translated files.");
 export const tooLargeToCheck = () => vscode.l10n.t('This file is too large for a term check.');
 export const noGlossaryInUse = () => vscode.l10n.t("No glossary is in use here, or it isn't ready yet. Choose one first.");
-export const chooseGlossary = () => vscode.l10n.t({ message: 'Choose Glossary', comment: 'Button in a notification' });
+export const chooseGlossary = () => vscode.l10n.t({ message: 'Choose Glossary…', comment: 'Button in a notification' });
 export const restrictedMode = () => vscode.l10n.t("Terms aren't checked in Restricted Mode.");
-export const changedDuringCheck = () => vscode.l10n.t('The text was changed during the check.');
-export const termsNotRead = () => vscode.l10n.t("The terms of the glossary couldn't be read.");
+export const changedDuringCheck = () => vscode.l10n.t('The text was changed during the check. Check its terms again.');
+export const termsNotRead = () => vscode.l10n.t("Couldn't load the terms of the glossary. See the log for details.");
 export const noSourceFile = (glossaries: string) =>
   vscode.l10n.t({
     message:

@@ -13,7 +13,7 @@ export const headingMany = () =>
   vscode.l10n.t({ message: 'Translate {0} recordings', comment: 'Heading of a panel. {0} is the number of recordings, at least 2.' });
 export const limits = (size: string, hours: string) =>
   vscode.l10n.t({
-    message: 'Recordings can be up to {0} and {1} long.',
+    message: 'Recordings can be up to {0} in size and {1} long.',
     args: [size, hours],
     comment: 'Help text in a panel. {0} is a size with a unit (1 GB), {1} is a duration with a unit (3 hours).',
   });

@@ -160,7 +160,7 @@ export const sourceLanguageHelp = () => vscode.l10n.t('Required for glossaries.'
 export const contextHelp = () => vscode.l10n.t("Guides the translation but isn't translated itself. Not billed.");
 export const automaticContextHelp = () => vscode.l10n.t('The heading, neighboring paragraphs, the comment above. Not billed.');
 export const moreGlossariesHelp = () =>
-  vscode.l10n.t('Used after the first glossary, in the order you select them. The first glossary that has a term wins.');
+  vscode.l10n.t('Used after the first glossary, in the order you select them. The first glossary that contains a term is used.');
 export const customInstructionsHelp = () => vscode.l10n.t('Instructions for the translation. Example: Use short sentences.');
 export const memoryThresholdHelp = () => vscode.l10n.t('A whole number from 0 to 100. The default is 75.');
 export const preserveFormattingHelp = () => vscode.l10n.t('When off, the service may correct them.');

@@ -15,7 +15,7 @@ export const tryAgain = () => vscode.l10n.t({ message: 'Try Again', comment: 'Bu
 export const loading = () =>
   vscode.l10n.t({ message: 'Loading…', comment: 'Shown and read aloud by screen readers while data is loading' });
 export const upToDate = () => vscode.l10n.t('Everything is up to date.');
-export const notLoaded = () => vscode.l10n.t("Some data couldn't be loaded.");
+export const notLoaded = () => vscode.l10n.t("Couldn't load some of the data.");
 export const dataFrom = () =>
   vscode.l10n.t({ message: 'Showing data from {0}.', comment: 'Below an error: older data is still shown. {0} is a date with time' });
 export const notConnected = () => vscode.l10n.t('Connect to a translation service to see what was used, by product and by key.');
@@ -152,7 +152,7 @@ export const usageUnknown = () =>
 export const keyUsageRegional = () =>
   vscode.l10n.t({ message: "Regional endpoints such as {0} don't report usage by key.", comment: '{0} is the host name of the service' });
 export const keyUsageNotReported = () => vscode.l10n.t("The service doesn't report usage by key for this account.");
-export const keyUsageNotLoaded = () => vscode.l10n.t("Usage by key couldn't be loaded. Refresh to try again.");
+export const keyUsageNotLoaded = () => vscode.l10n.t("Couldn't load usage by key. Refresh to try again.");
 export const limitOf = () => vscode.l10n.t({ message: 'Limit: {0}', comment: 'Cell of a table, after “Usage unknown”. {0} is a number' });
 export const analytics = () => vscode.l10n.t({ message: 'Analytics', comment: 'Heading: usage by type, key and day' });
 export const adminHeading = () =>
@@ -163,10 +163,10 @@ export const adminOffer = () =>
   );
 export const adminKeyHelp = () =>
   vscode.l10n.t(
-    'Create an admin key in the admin area of your account with the service. Only some Pro plans offer admin keys. An admin key is stored separately from the API key used for translation.',
+    'Create an admin key in the admin area of your account with the service. Only some paid plans offer admin keys. An admin key is stored separately from the API key used for translation.',
   );
-export const enterAdminKey = () => vscode.l10n.t({ message: 'Enter Admin Key', comment: 'Button; same as the title of a command' });
-export const enterAnotherAdminKey = () => vscode.l10n.t({ message: 'Enter Another Admin Key', comment: 'Button below an error' });
+export const enterAdminKey = () => vscode.l10n.t({ message: 'Enter Admin Key…', comment: 'Button; same as the title of a command' });
+export const enterAnotherAdminKey = () => vscode.l10n.t({ message: 'Enter Another Admin Key…', comment: 'Button below an error' });
 export const noAnalyticsAtRegional = () =>
   vscode.l10n.t({
     message:

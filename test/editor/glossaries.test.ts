@@ -250,8 +250,7 @@ describe('Glossaries of the account', () => {
     await quick.accept(glossariesTexts.glossaryNamePrompt());
     await quick.accept(glossariesTexts.dictionaryPlaceholder());
     const suggested = await quick.accept(glossariesTexts.importTitle(any));
-    assert.match(suggested, like(glossariesTexts.importTitle(any)));
-    assert.match(suggested, /\d/);
+    assert.ok([glossariesTexts.importEntriesOne(), glossariesTexts.importEntriesMany('2')].includes(suggested), suggested);
     await importing;
   }
 

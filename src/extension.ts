@@ -53,6 +53,8 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     reading: registerReading(services),
   };
   context.subscriptions.push(...Object.values(features), ...registerCommands(services, features), registerTools(services));
-  void run(services, async () => (await import('./services/settings/moveSettings.ts')).moveRenamedSettings(context.workspaceState));
+  void run(services, async () =>
+    (await import('./services/settings/moveSettings.ts')).moveRenamedSettings(context.workspaceState, services.log),
+  );
   return createApi(services);
 }

@@ -4,6 +4,7 @@ import { moveRenamedSettings } from '../../src/services/settings/moveSettings.ts
 import { setting } from '../../src/services/settings/settings.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import { notices } from './notices.ts';
+import { until, workspaceFile } from './surroundings.ts';
 
 const { Global, Workspace } = vscode.ConfigurationTarget;
 const [id, oldId] = ['interlinear.advanced.splitSentences', 'interlinear.translation.splitSentences'] as const;
@@ -13,6 +14,8 @@ const markdown = { languageId: 'markdown' };
 describe('Settings that were renamed', () => {
   const shown = notices();
   const written: (() => Thenable<void>)[] = [];
+  const warnings: string[] = [];
+  const log = { warn: (message: string) => warnings.push(message) };
   afterEach(async () => {
     for (const restore of written.splice(0)) await restore();
   });
@@ -72,7 +75,7 @@ describe('Settings that were renamed', () => {
     await set(id, undefined, Global, markdown);
     await set(oldListId, ['old']);
     await set(listId, ['new']);
-    await moveRenamedSettings(memento());
+    await moveRenamedSettings(memento(), log);
     assert.deepEqual([inspect(oldId)['globalValue'], inspect(id)['globalValue']], [undefined, '0']);
     assert.deepEqual(
       [inspect(oldId, markdown)['globalLanguageValue'], inspect(id, markdown)['globalLanguageValue']],
@@ -82,10 +85,32 @@ describe('Settings that were renamed', () => {
     assert.deepEqual(shown.with(settingsServiceTexts.renamedSettingsInWorkspace()), []);
   });
 
+  it('stay where they cannot be moved: in a block of several languages, or of a language where that means nothing', async () => {
+    const file = workspaceFile('.vscode/settings.json');
+    const blocks = {
+      '[typescript][javascript]': { [oldId]: '0' },
+      '[markdown]': { 'interlinear.terms.check': false },
+    };
+    await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify(blocks)));
+    try {
+      await until('the editor has read them', () => inspect(oldId, { languageId: 'typescript' })['workspaceLanguageValue'] === '0');
+      const state = memento();
+      const moving = moveRenamedSettings(state, log);
+      await shown.press(settingsServiceTexts.renamedSettingsInWorkspace(), settingsServiceTexts.updateSettings());
+      await moving;
+      assert.deepEqual(JSON.parse((await vscode.workspace.fs.readFile(file)).toString()), blocks);
+      assert.equal(setting(id, { languageId: 'typescript' }), '0');
+      await moveRenamedSettings(state, log);
+      assert.equal(shown.with(settingsServiceTexts.renamedSettingsInWorkspace()).length, 1);
+    } finally {
+      await vscode.workspace.fs.delete(file);
+    }
+  });
+
   it('are moved in the files of a workspace when the user agrees', async () => {
     await set(oldId, '0', Workspace);
     await set(id, undefined, Workspace);
-    const moving = moveRenamedSettings(memento());
+    const moving = moveRenamedSettings(memento(), log);
     await shown.told(settingsServiceTexts.renamedSettingsInWorkspace());
     assert.equal(inspect(oldId)['workspaceValue'], '0');
     await shown.press(settingsServiceTexts.renamedSettingsInWorkspace(), settingsServiceTexts.updateSettings());
@@ -96,10 +121,10 @@ describe('Settings that were renamed', () => {
   it('stay there when the user does not want it, who is not asked again', async () => {
     await set(oldId, '0', Workspace);
     const state = memento();
-    const moving = moveRenamedSettings(state);
+    const moving = moveRenamedSettings(state, log);
     await shown.press(settingsServiceTexts.renamedSettingsInWorkspace(), settingsServiceTexts.dontAskAgain());
     await moving;
-    await moveRenamedSettings(state);
+    await moveRenamedSettings(state, log);
     assert.equal(shown.with(settingsServiceTexts.renamedSettingsInWorkspace()).length, 1);
     assert.equal(inspect(oldId)['workspaceValue'], '0');
   });

@@ -112,7 +112,7 @@ async function changeRules(
   const after = change(before);
   if (sameRules(before, after)) return;
   const answer = await styleRules.replaceRules(seen.style_id, after, signal);
-  const sentences = [...overtaken(seen, newest, touched), ...lostMeanwhile(newest, answer)];
+  const sentences = [...overtaken(seen, newest, touched, after), ...lostMeanwhile(newest, answer)];
   if (sentences.length > 0) void vscode.window.showWarningMessage(plainInMessage(sentences.join(' ')));
 }
 
@@ -125,11 +125,12 @@ function sameRules(one: ConfiguredRules, other: ConfiguredRules): boolean {
 }
 
 /** Returns warnings for touched rules that somebody else has changed since they were shown. */
-function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly RuleName[]): string[] {
+function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly RuleName[], after: ConfiguredRules): string[] {
   return touched.flatMap(({ category, rule }) => {
     const before = optionOf(seen.configured_rules ?? {}, category, rule);
     const now = optionOf(newest.configured_rules ?? {}, category, rule);
-    if (before === now) return [];
+    // Somebody else made the same change.
+    if (before === now || now === optionOf(after, category, rule)) return [];
     const name = readableStyleName(rule);
     return [now === undefined ? messages.replacedClearing(name) : messages.replacedChange(name, readableStyleName(now))];
   });

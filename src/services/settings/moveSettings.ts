@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { renamedSettings, settings } from '../../manifest.ts';
 import type { SettingId } from '../../manifest.ts';
+import { logged } from '../../client/log.ts';
+import type { EditorLog } from '../log.ts';
 import * as messages from './texts.ts';
 import { oldIdOf } from './settings.ts';
 
@@ -8,7 +10,7 @@ import { oldIdOf } from './settings.ts';
 interface OldValue {
   readonly id: SettingId;
   readonly oldId: string;
-  readonly configuration: vscode.WorkspaceConfiguration;
+  readonly scope: vscode.ConfigurationScope | undefined;
   readonly target: vscode.ConfigurationTarget;
   readonly isOfLanguage: boolean;
   readonly value: unknown;
@@ -30,16 +32,25 @@ const askedKey = 'interlinear.renamedSettings.asked';
  * Migrates renamed settings. The user's own are migrated silently. For files of the workspace the user is asked, because others may work
  * with an older version. Both names are valid until then.
  */
-export async function moveRenamedSettings(state: vscode.Memento): Promise<void> {
-  await moveAll(oldValues(vscode.ConfigurationTarget.Global));
+export async function moveRenamedSettings(state: vscode.Memento, log: Pick<EditorLog, 'warn'>): Promise<void> {
+  if (hasOneUserFile()) await moveAll(oldValues(vscode.ConfigurationTarget.Global), log);
   if (!vscode.workspace.isTrusted || state.get(askedKey) === true) return;
   const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const found = () => [...oldValues(Workspace), ...(vscode.workspace.workspaceFile ? oldValues(WorkspaceFolder) : [])];
   if (found().length === 0) return;
   const [update, never] = [messages.updateSettings(), messages.dontAskAgain()];
   const answer = await vscode.window.showInformationMessage(messages.renamedSettingsInWorkspace(), update, never);
-  if (answer === update) await moveAll(found());
-  else if (answer === never) await state.update(askedKey, true);
+  if (answer === update) await moveAll(found(), log);
+  // Values that can't be moved would bring the question up again in each window.
+  if (answer === never || (answer === update && found().length > 0)) await state.update(askedKey, true);
+}
+
+/**
+ * Remote windows of the desktop have user settings on both machines, and the API doesn't tell them apart: a value of one could end up in
+ * the file of the other. A window without a remote moves them.
+ */
+function hasOneUserFile(): boolean {
+  return vscode.env.remoteName === undefined || vscode.env.uiKind === vscode.UIKind.Web;
 }
 
 function oldValues(target: vscode.ConfigurationTarget): OldValue[] {
@@ -60,28 +71,48 @@ function isRenamed(id: string): id is SettingId {
 /** Returns the value for all languages, and those for single languages. */
 function valuesIn(uri: vscode.Uri | undefined, renamed: Pick<OldValue, 'id' | 'oldId' | 'target'>): OldValue[] {
   const { id, oldId, target } = renamed;
-  const place = placeOf[target];
-  const plain = vscode.workspace.getConfiguration(undefined, uri);
-  const languages = plain.inspect(oldId)?.languageIds ?? [];
-  const all = [
-    { configuration: plain, isOfLanguage: false },
-    ...languages.map((languageId) => ({
-      configuration: vscode.workspace.getConfiguration(undefined, uri ? { uri, languageId } : { languageId }),
-      isOfLanguage: true,
-    })),
+  const languages = vscode.workspace.getConfiguration(undefined, uri).inspect(oldId)?.languageIds ?? [];
+  const scopes = [
+    { scope: uri, isOfLanguage: false },
+    ...languages.map((languageId) => ({ scope: uri ? { uri, languageId } : { languageId }, isOfLanguage: true })),
   ];
-  return all.flatMap(({ configuration, isOfLanguage }) => {
-    const name = isOfLanguage ? (`${place}LanguageValue` as const) : (`${place}Value` as const);
-    const value: unknown = configuration.inspect(oldId)?.[name];
-    const newValue: unknown = configuration.inspect(id)?.[name];
-    return value === undefined ? [] : [{ ...renamed, configuration, isOfLanguage, value, newValue }];
+  return scopes.flatMap(({ scope, isOfLanguage }) => {
+    const value = valueIn(scope, oldId, target, isOfLanguage);
+    return value === undefined ? [] : [{ ...renamed, scope, isOfLanguage, value, newValue: valueIn(scope, id, target, isOfLanguage) }];
   });
 }
 
-/** Runs one update at a time because the values are in the same file. */
-async function moveAll(values: readonly OldValue[]): Promise<void> {
-  for (const { id, oldId, configuration, target, isOfLanguage, value, newValue } of values) {
-    if (newValue === undefined) await configuration.update(id, value, target, isOfLanguage);
-    await configuration.update(oldId, undefined, target, isOfLanguage);
+function valueIn(
+  scope: vscode.ConfigurationScope | undefined,
+  id: string,
+  target: vscode.ConfigurationTarget,
+  isOfLanguage: boolean,
+): unknown {
+  const name = isOfLanguage ? (`${placeOf[target]}LanguageValue` as const) : (`${placeOf[target]}Value` as const);
+  return vscode.workspace.getConfiguration(undefined, scope).inspect<unknown>(id)?.[name];
+}
+
+/** Runs one update at a time because the values are in the same file. A value that can't be moved stays, and counts under its old name. */
+async function moveAll(values: readonly OldValue[], log: Pick<EditorLog, 'warn'>): Promise<void> {
+  for (const value of values) {
+    try {
+      await move(value);
+    } catch (error) {
+      log.warn(`The setting ${value.oldId} couldn't be renamed: ${logged(error)}`);
+    }
+  }
+}
+
+/** The old value is removed first: in a block of several languages that does nothing, and the value must not be set twice. */
+async function move({ id, oldId, scope, target, isOfLanguage, value, newValue }: OldValue): Promise<void> {
+  const update = async (name: string, what: unknown) =>
+    vscode.workspace.getConfiguration(undefined, scope).update(name, what, target, isOfLanguage);
+  await update(oldId, undefined);
+  if (newValue !== undefined || valueIn(scope, oldId, target, isOfLanguage) !== undefined) return;
+  try {
+    await update(id, value);
+  } catch (error) {
+    await update(oldId, value);
+    throw error;
   }
 }

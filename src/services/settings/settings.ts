@@ -48,7 +48,8 @@ function valueOf(configuration: vscode.WorkspaceConfiguration, id: SettingId): u
     const value: unknown = now?.[place] ?? before?.[place];
     if (value !== undefined) return value;
   }
-  return undefined;
+  // Other extensions can set these.
+  return now?.defaultLanguageValue ?? now?.defaultValue;
 }
 
 /**

@@ -23,6 +23,11 @@ export function packagedPage(markdown: string, repository: string | undefined): 
   const splices: Splice[] = [];
   let pictures = 0;
   visit(tree, (node, parent) => {
+    // These would keep their relative addresses: the pages are written without them.
+    if (node.type === 'definition' || (node.type === 'html' && /\b(?:src|href)\s*=/i.test(node.value)))
+      throw new Error(
+        `The package has no place for this address; write it as [words](address): ${markdown.slice(placeOf(node).start, placeOf(node).end)}`,
+      );
     if (node.type !== 'image' && node.type !== 'link') return;
     if (/^(https:|mailto:|#)/.test(node.url)) return;
     if (repository !== undefined) splices.push(addressed(node, markdown, repository));

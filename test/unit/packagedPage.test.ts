@@ -46,4 +46,10 @@ Text with a page, [an anchor](#title), [the web](https://example.org) and \`[cod
   it('is itself where it has neither', () => {
     assert.equal(packagedPage('# Changes\n\n- one\n', undefined), '# Changes\n\n- one\n');
   });
+
+  it('refuses addresses that would stay relative', () => {
+    for (const hostile of ['<img src="media/one.png">', 'A [link][one].\n\n[one]: docs/page.md', 'See <a href = "docs/x.md">this</a>.'])
+      for (const repository of [undefined, 'https://code.example.com/some/one'])
+        assert.throws(() => packagedPage(hostile, repository), /no place/);
+  });
 });

@@ -248,7 +248,7 @@ export const entriesRemoved = (count: string) =>
 export const noChanges = () =>
   vscode.l10n.t({
     message: 'no changes',
-    comment: 'Stands where “3 added, 1 changed, 2 removed” would, in a quick pick row and after a colon in sentences.',
+    comment: 'Replaces a list such as “3 added, 1 changed, 2 removed”, in a quick pick row and after a colon in sentences.',
   });
 export const withDifferentTranslation = (count: string) =>
   vscode.l10n.t({

@@ -219,7 +219,7 @@ export const resultGone = (file: string, path: string) =>
     comment: '{0} is the name of a translated file, {1} its path.',
   });
 export const runningGroup = () =>
-  vscode.l10n.t({ message: 'Running', comment: 'Title of a group of rows in the Jobs view; the number of jobs stands beside it.' });
+  vscode.l10n.t({ message: 'Running', comment: 'Title of a group of rows in the Jobs view; followed by the number of jobs.' });
 export const doneGroup = () =>
   vscode.l10n.t({ message: 'Done', comment: 'Title of a group of rows in the Jobs view: jobs whose results are saved.' });
 export const failedGroup = () => vscode.l10n.t({ message: 'Failed or Stopped', comment: 'Title of a group of rows in the Jobs view.' });

@@ -48,7 +48,12 @@ export function openWebviewPanel<In, Out>(services: Services, options: WebviewPa
     panel.title = options.title;
   }
   panel.iconPath = new vscode.ThemeIcon(options.icon);
+  let loaded = options.restored !== undefined;
   const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
+    // A webview that the panel covers, such as a preview of a recording, can take the focus back: the editor hands it over late. So a panel
+    // that was just opened is focused again once its page is there.
+    if (!loaded && panel.active) panel.reveal();
+    loaded = true;
     const checked = v.safeParse(options.incoming, message);
     if (checked.success) void run(services, () => options.receive(checked.output));
     else services.log.warn(`A message of the panel ${options.viewType} does not fit and was dropped.`);

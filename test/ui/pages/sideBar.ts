@@ -92,7 +92,7 @@ export class Tree {
   async expand(label: string | RegExp): Promise<void> {
     await this.#atRest();
     const row = this.row(label);
-    if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.monaco-tl-twistie').click();
+    if ((await row.getAttribute('aria-expanded')) === 'false') await (await this.#inView(row)).locator('.monaco-tl-twistie').click();
     await row.and(this.#page.locator('[aria-expanded="true"]')).waitFor();
     await this.#atRest();
   }
@@ -100,7 +100,7 @@ export class Tree {
   /** Clicks a row, which selects it and does what its command does. */
   async click(row: string | RegExp | Locator, options: { modifiers?: ['Control'] } = {}): Promise<void> {
     await this.#atRest();
-    await this.#rowOf(row).click(options);
+    await (await this.#inView(row)).click(options);
   }
 
   /** Does something after which a row leads elsewhere though it looks the same, and waits until the editor has drawn it anew. */
@@ -119,18 +119,37 @@ export class Tree {
 
   async openContextMenu(row: string | RegExp | Locator): Promise<ContextMenu> {
     await this.#atRest();
-    await this.#rowOf(row).click({ button: 'right' });
+    await (await this.#inView(row)).click({ button: 'right' });
     return this.#menu;
   }
 
-  #rowOf(row: string | RegExp | Locator): Locator {
-    return typeof row === 'string' || row instanceof RegExp ? this.row(row) : row;
+  /**
+   * A row, scrolled to where the mouse reaches it. In a view of a few rows, one that is scrolled out stays in the page, under the text above
+   * the rows or under the next view. The list moves its rows itself, so that the browser can't scroll to one.
+   */
+  async #inView(which: string | RegExp | Locator): Promise<Locator> {
+    const row = typeof which === 'string' || which instanceof RegExp ? this.row(which) : which;
+    await row.waitFor();
+    for (let hidden = await this.#hidden(row); hidden !== 0; hidden = await this.#hidden(row)) {
+      await this.pane.locator('.monaco-list').hover({ position: { x: 5, y: 5 } });
+      // A list scrolls by half of what the wheel is turned, and draws at the next frame.
+      await this.#page.mouse.wheel(0, 2 * Math.sign(hidden) * Math.ceil(Math.abs(hidden)));
+      await this.#page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    }
+    return row;
+  }
+
+  /** By how many pixels a row lies above (below zero) or under the part of the list that is shown. */
+  async #hidden(row: Locator): Promise<number> {
+    const [list, box] = await Promise.all([this.pane.locator('.monaco-list').boundingBox(), row.boundingBox()]);
+    if (!list || !box) throw new Error('The row is not in the view.');
+    return Math.min(box.y - list.y, 0) || Math.max(box.y + box.height - list.y - list.height, 0);
   }
 
   /** Clicks one of the small buttons at the end of a row. */
   async clickRowAction(label: string | RegExp, action: string): Promise<void> {
     await this.#atRest();
-    const row = this.row(label);
+    const row = await this.#inView(label);
     await row.hover();
     await row.locator(`.actions .action-label[aria-label^="${action}"]`).click();
   }

@@ -1,6 +1,6 @@
 import { canonicalLanguage } from './languages.ts';
 import type { Profile } from './providers.ts';
-import { codePoints } from './rules.ts';
+import { codePointsOfAll } from './codePoints.ts';
 import type { TranslateOptions } from './translate.ts';
 
 /** Billed amount, in Unicode code points. */
@@ -20,9 +20,9 @@ export function billedOf(
   { billsTags, unbilledTargets }: Pick<Profile, 'billsTags' | 'unbilledTargets'>,
 ): Billed {
   if (unbilledTargets.includes(canonicalLanguage(target_lang))) return { characters: 0, isMost: false };
-  if (tag_handling === undefined || billsTags) return { characters: sum(texts), isMost: false };
+  if (tag_handling === undefined || billsTags) return { characters: codePointsOfAll(texts), isMost: false };
   const words = texts.map((text) => text.replaceAll(/<[^<>]*>/g, ''));
-  return { characters: sum(words), isMost: words.some((text) => /&[#\w]+;/.test(text)) };
+  return { characters: codePointsOfAll(words), isMost: words.some((text) => /&[#\w]+;/.test(text)) };
 }
 
 export function billedTogether(parts: readonly Billed[]): Billed {
@@ -30,8 +30,4 @@ export function billedTogether(parts: readonly Billed[]): Billed {
     characters: parts.reduce((all, { characters }) => all + characters, 0),
     isMost: parts.some(({ isMost }) => isMost),
   };
-}
-
-function sum(texts: readonly string[]): number {
-  return texts.reduce((all, text) => all + codePoints(text), 0);
 }

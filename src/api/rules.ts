@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codePoints } from './codePoints.ts';
 
 /** A violated rule of the specification: the parameter and the requirement. */
 export interface RuleFault {
@@ -54,17 +55,6 @@ function leftOutUnless(isSo: (value: number) => boolean) {
       v.transform((value) => (value !== null && isSo(value) ? value : undefined)),
     ),
   );
-}
-
-/** Returns the number of Unicode code points in a text. The service counts characters this way. */
-export function codePoints(text: string): number {
-  // Iterating over the text would create a string for each character.
-  let count = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    if ((text.codePointAt(index) ?? 0) > 0xff_ff) index += 1;
-    count += 1;
-  }
-  return count;
 }
 
 /** A text of at most `most` Unicode code points. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { findLanguage, sameLanguage, styleLanguages, supports } from './languages.ts';
 import type { FeatureSides, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
-import { codePoints, maybeCount, oneOf, schemaFaults, wholeNumber } from './rules.ts';
+import { codePoints } from './codePoints.ts';
+import { maybeCount, oneOf, schemaFaults, wholeNumber } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 import type { Profile } from './providers.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sameLanguage, supports } from '../api/languages.ts';
 import { translateBodyBytes } from '../api/limits.ts';
 import { reportingTag as tagSchema, reportingTagHeader } from '../api/reportingTag.ts';
-import { codePoints } from '../api/rules.ts';
+import { codePoints } from '../api/codePoints.ts';
 import type { RuleFault } from '../api/rules.ts';
 import { translateFaults, translateRequest } from '../api/translate.ts';
 import type { TranslateRequest, TranslationResult } from '../api/translate.ts';

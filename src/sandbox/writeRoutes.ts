@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { baseLanguage, canonicalLanguage, sameLanguage } from '../api/languages.ts';
 import { rephraseBodyBytes } from '../api/limits.ts';
 import type { ProviderRules } from '../api/providerRules.ts';
-import { codePoints } from '../api/rules.ts';
+import { codePointsOfAll } from '../api/codePoints.ts';
 import type { RuleFault } from '../api/rules.ts';
 import { rephraseFaults, rephraseRequest, writeTargets } from '../api/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../api/write.ts';
@@ -39,7 +39,7 @@ export async function improved(
   request: RephraseOptions & { readonly text: readonly string[] },
 ): Promise<Response> {
   const { billing, rules } = state;
-  const characters = request.text.reduce((sum, text) => sum + codePoints(text), 0);
+  const characters = codePointsOfAll(request.text);
   Object.assign(c.env.entry, { texts: request.text.length, characters });
   refuseOptions(rules, request);
   const improvements = await Promise.all(request.text.map(async (text) => improveOne(state, text, request)));

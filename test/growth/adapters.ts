@@ -10,7 +10,7 @@ import { listedObjects } from '../../src/features/styleRules/jsonPlaces.ts';
 import { baseLanguage, canonicalLanguage, glossaryLanguage } from '../../src/api/languages.ts';
 import { createMask } from '../../src/api/mask.ts';
 import { refusalOf } from '../../src/api/refusedFor.ts';
-import { codePoints } from '../../src/api/rules.ts';
+import { codePoints } from '../../src/api/codePoints.ts';
 import { withoutTrailingSlashes } from '../../src/api/server.ts';
 import { plainCell, quoted, safeRows, textCell } from '../../src/text/spreadsheetCells.ts';
 import { readableStyleName } from '../../src/features/styleRules/styleRuleLabels.ts';

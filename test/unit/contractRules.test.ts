@@ -5,7 +5,8 @@ import { providerRules } from '../../src/api/providerRules.ts';
 import { errorMessage, shorten } from '../../src/api/errorBody.ts';
 import { createMask } from '../../src/api/mask.ts';
 import { listedObjects } from '../../src/features/styleRules/jsonPlaces.ts';
-import { characters, codePoints, oneOf, schemaFaults, wholeNumber } from '../../src/api/rules.ts';
+import { codePoints } from '../../src/api/codePoints.ts';
+import { characters, oneOf, schemaFaults, wholeNumber } from '../../src/api/rules.ts';
 
 describe('A document', () => {
   it('of subtitles may weigh what the service says: 0.15 MB, or 150 KB [limits.document-size]', () => {

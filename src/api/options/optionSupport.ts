@@ -4,7 +4,7 @@ import { defaultChoices, optionFields, splitSentencesChoices, tagPattern } from 
 import type { OptionChoices, OptionField } from './optionChoices.ts';
 import type { OptionSupport, Reason } from './optionReasons.ts';
 import type { OptionListings } from './optionListings.ts';
-import { codePoints } from '../rules.ts';
+import { codePoints } from '../codePoints.ts';
 import type { ServiceTraits } from '../translate.ts';
 import { allowed, closed, open } from './supportQuestion.ts';
 import type { Question } from './supportQuestion.ts';

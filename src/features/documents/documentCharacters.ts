@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentRules, DocumentType } from '../../api/documents.ts';
-import { codePoints } from '../../api/rules.ts';
+import { codePoints } from '../../api/codePoints.ts';
 import { localNumber } from '../../editor/localized.ts';
 import * as messages from './texts.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { codePoints } from '../../api/rules.ts';
+import { codePoints } from '../../api/codePoints.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInMarkdown } from '../../text/plainMarkdown.ts';
 import type { ForeignText } from './foreignText.ts';

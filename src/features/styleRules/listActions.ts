@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { confirm } from '../../editor/confirm.ts';
 import { sameLanguage, styleLanguages } from '../../api/languages.ts';
 import { styleNameCharacters } from '../../api/limits.ts';
-import { codePoints } from '../../api/rules.ts';
+import { codePoints } from '../../api/codePoints.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { chosenRules } from './styleDocument.ts';
 import { isServiceError } from '../../client/errors.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Billed } from '../../api/billing.ts';
 import { detectionStatuses } from '../../api/detect.ts';
-import { codePoints } from '../../api/rules.ts';
+import { codePointsOfAll } from '../../api/codePoints.ts';
 import { formalities } from '../../api/translate.ts';
 import { tones, writingStyles } from '../../api/write.ts';
 import type { ToolName } from '../../manifest.ts';
@@ -60,7 +60,7 @@ export interface PreparingApp {
 export async function prepare(services: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
   const host = (await services.connections.current())?.host;
   const given = v.safeParse(v.object({ texts }), input);
-  const size = given.success ? sizeOf(given.output.texts) : 0;
+  const size = given.success ? codePointsOfAll(given.output.texts) : 0;
   const amount = localNumber(size);
   const charged = (billed: Billed) => (host === undefined ? messages.notConnectedYet() : chargedInWords(billed, host));
   const improving = () => charged(billedForImproving(given.success ? given.output.texts : []));
@@ -96,17 +96,13 @@ export async function prepare(services: PreparingApp, name: ToolName, input: unk
   return invocations[name]();
 }
 
-function sizeOf(given: readonly string[]): number {
-  return given.reduce((sum, text) => sum + codePoints(text), 0);
-}
-
 /** Returns an upper bound of the billed characters, without a lookup in the cache. */
 async function billedForTranslation({ connections, target }: PreparingApp, input: unknown): Promise<Billed> {
   const given = v.safeParse(inputs.interlinear_translate, input);
   if (!given.success) return { characters: 0, isMost: false };
   const client = await connections.client();
   const code = given.output.target_language ?? target.code(scopeInFront());
-  if (!client || code === undefined) return { characters: sizeOf(given.output.texts), isMost: false };
+  if (!client || code === undefined) return { characters: codePointsOfAll(given.output.texts), isMost: false };
   const { plan } = await planTexts(client, given.output.texts, translateOptionsOf(given.output, code), { looksOnly: true });
   return mostBilled(client, plan.requests);
 }

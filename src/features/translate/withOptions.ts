@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import { codePoints } from '../../api/rules.ts';
+import { codePoints } from '../../api/codePoints.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { run } from '../../services/failures.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';

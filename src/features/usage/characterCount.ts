@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { codePoints } from '../../api/rules.ts';
+import { codePointsOfAll } from '../../api/codePoints.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
 import * as activationMessages from './activationTexts.ts';
@@ -37,7 +37,7 @@ function show(item: vscode.LanguageStatusItem, editor: vscode.TextEditor | undef
   }
   const selected = selections.filter((selection) => !selection.isEmpty);
   const texts = selected.length > 0 ? selected.map((selection) => document.getText(selection)) : [document.getText()];
-  const characters = texts.reduce((sum, text) => sum + codePoints(text), 0);
+  const characters = codePointsOfAll(texts);
   item.text = characters === 1 ? activationMessages.charactersOne() : activationMessages.charactersMany(localNumber(characters));
   item.detail = selected.length > 0 ? activationMessages.countOfSelection() : activationMessages.countOfFile();
 }

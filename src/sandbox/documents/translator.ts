@@ -1,4 +1,4 @@
-import { codePoints } from '../../api/rules.ts';
+import { codePoints } from '../../api/codePoints.ts';
 import type { TextRange } from '../../text/textRange.ts';
 import { pseudoLocalize } from '../pseudoLocalize.ts';
 import type { Term } from '../pseudoLocalize.ts';

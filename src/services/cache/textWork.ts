@@ -1,6 +1,6 @@
 import { billedOf } from '../../api/billing.ts';
 import type { Clock } from '../../api/clock.ts';
-import { codePoints } from '../../api/rules.ts';
+import { codePoints } from '../../api/codePoints.ts';
 import type { TranslateOptions, TranslationResult } from '../../api/translate.ts';
 import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../../api/write.ts';
 import type { Client } from '../../client/client.ts';

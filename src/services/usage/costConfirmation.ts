@@ -1,6 +1,6 @@
 import { confirm } from '../../editor/confirm.ts';
 import type { Billed } from '../../api/billing.ts';
-import { codePoints } from '../../api/rules.ts';
+import { codePointsOfAll } from '../../api/codePoints.ts';
 import type { CorrectOptions, RephraseOptions } from '../../api/write.ts';
 import type { Client } from '../../client/client.ts';
 import type { TextWork } from '../cache/textWork.ts';
@@ -67,7 +67,7 @@ export async function confirmCorrecting(
 
 /** Returns the cost of improving or correcting texts without the cache. Equal ones count once because they are sent once. */
 export function billedForImproving(texts: readonly string[]): Billed {
-  return { characters: [...new Set(texts)].reduce((sum, text) => sum + codePoints(text), 0), isMost: false };
+  return { characters: codePointsOfAll([...new Set(texts)]), isMost: false };
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { showLog } from '../../../services/noticeActions.ts';
 import { baseLanguage } from '../../../api/languages.ts';
-import { codePoints } from '../../../api/rules.ts';
+import { codePoints } from '../../../api/codePoints.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import type { FoundPairs } from '../../../text/glossary/pairs.ts';
 import { writeEntries } from '../../../text/glossary/write.ts';

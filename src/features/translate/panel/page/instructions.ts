@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { instructionCharacters, instructionsPerRequest } from '../../../../api/limits.ts';
-import { codePoints } from '../../../../api/rules.ts';
+import { codePoints } from '../../../../api/codePoints.ts';
 import { valueOf } from '../../../../webview/controls.ts';
 import { describedBy, focusOn } from '../../../../webview/elements.ts';
 import { about, fieldClass } from './field.ts';

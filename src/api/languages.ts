@@ -1,5 +1,7 @@
-import * as v from 'valibot';
-import { maybe } from './rules.ts';
+import type { Language } from './languageSchemas.ts';
+
+// The schemas are in a file of their own, because activation needs this file but no parser.
+export type { Language, LanguageResourceDescriptor } from './languageSchemas.ts';
 
 /** A source and a target language. */
 export interface LanguagePair {
@@ -121,31 +123,6 @@ export type LanguageResource = (typeof languageResources)[number];
 export const languageIncludes = ['beta', 'external'] as const;
 export type LanguageInclude = (typeof languageIncludes)[number];
 
-/** One feature of a language. `status` is stable, beta or early_access today; new values may appear. */
-export const featureSupport = v.looseObject({ status: maybe(v.string()), external: maybe(v.boolean()) });
-
-/** One language of GET /v3/languages. */
-export const languageEntry = v.looseObject({
-  lang: v.string(),
-  name: v.string(),
-  usable_as_source: v.boolean(),
-  usable_as_target: v.boolean(),
-  status: maybe(v.string()),
-  features: v.record(v.string(), featureSupport),
-  /** Ours: the features for which support is known. Absent if it is known for all features. */
-  toldFeatures: v.optional(v.array(v.string())),
-});
-export type Language = v.InferOutput<typeof languageEntry>;
-
-/** A language as listed by a service. If `features` is null or missing, its features are unknown. */
-export const listedLanguage = v.pipe(
-  v.looseObject({ ...languageEntry.entries, features: v.nullish(languageEntry.entries.features) }),
-  v.transform(({ features, ...others }): Language => (features ? { ...others, features } : { ...others, features: {}, toldFeatures: [] })),
-);
-
-/** Answer of GET /v3/languages. Each item is validated separately. */
-export const languagesResponse = v.array(v.unknown());
-
 /** The sides of a pair that must support a feature, by its key. */
 export type FeatureSides = Readonly<Record<string, readonly ('source' | 'target')[]>>;
 
@@ -173,20 +150,6 @@ export function findLanguage(languages: readonly Language[], code: string): Lang
     languages.find((entry) => canonicalLanguage(entry.lang) === baseLanguage(code))
   );
 }
-
-/** One resource of GET /v3/languages/resources with the features that its languages may have. New ones may appear without notice. */
-export const languageResource = v.looseObject({
-  name: v.string(),
-  features: v.array(
-    v.looseObject({
-      name: v.string(),
-      needs_source_support: v.optional(v.boolean()),
-      needs_target_support: v.optional(v.boolean()),
-    }),
-  ),
-});
-export type LanguageResourceDescriptor = v.InferOutput<typeof languageResource>;
-export const languageResourcesResponse = v.array(languageResource);
 
 /** Support of a feature by a language or a pair. `unknown` if the language or the feature is not in the lists. */
 export type Support = 'yes' | 'no' | 'unknown';

@@ -1,5 +1,6 @@
 import { sidesOf, sourceCode } from '../api/languageRules.ts';
-import { languageIncludes, languageResourcesResponse, languagesResponse, listedLanguage } from '../api/languages.ts';
+import { languageResourcesResponse, languagesResponse, listedLanguage } from '../api/languageSchemas.ts';
+import { languageIncludes } from '../api/languages.ts';
 import type { FeatureSides, Language, LanguageInclude, LanguageResource, LanguageResourceDescriptor } from '../api/languages.ts';
 import { languageCacheMs } from '../api/limits.ts';
 import { profiles } from '../api/providers.ts';

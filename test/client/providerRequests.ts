@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { glossary } from '../../src/api/glossaries.ts';
-import { languageEntry } from '../../src/api/languages.ts';
+import { languageEntry } from '../../src/api/languageSchemas.ts';
 import type { Language } from '../../src/api/languages.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { ask } from './sandboxRequests.ts';

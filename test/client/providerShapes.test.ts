@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { developerKey } from '../../src/api/administration.ts';
 import { documentHandle } from '../../src/api/documents.ts';
 import { glossariesResponse, glossary } from '../../src/api/glossaries.ts';
-import { languageResourcesResponse } from '../../src/api/languages.ts';
+import { languageResourcesResponse } from '../../src/api/languageSchemas.ts';
 import { legacyGlossariesResponse, legacyGlossary } from '../../src/api/legacy.ts';
 import { memoriesResponse, translationMemory } from '../../src/api/memories.ts';
 import { profiles } from '../../src/api/providers.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { detectionLanguages, featureSides, formalityTargets, glossaryLanguages, languageEntry } from '../../src/api/languages.ts';
+import { languageEntry } from '../../src/api/languageSchemas.ts';
+import { detectionLanguages, featureSides, formalityTargets, glossaryLanguages } from '../../src/api/languages.ts';
 import type { Language } from '../../src/api/languages.ts';
 import { glossaryPairsResponse, legacyLanguagesResponse } from '../../src/api/legacy.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { languageResourcesResponse, languageEntry } from '../../src/api/languages.ts';
+import { languageResourcesResponse, languageEntry } from '../../src/api/languageSchemas.ts';
 import type { Language, LanguageResourceDescriptor } from '../../src/api/languages.ts';
 import { glossaryPairsResponse, legacyLanguagesResponse } from '../../src/api/legacy.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';

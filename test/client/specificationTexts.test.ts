@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { detectResponse } from '../../src/api/detect.ts';
-import { languageEntry } from '../../src/api/languages.ts';
+import { languageEntry } from '../../src/api/languageSchemas.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';

@@ -6,7 +6,7 @@ import { analyticsResponse, developerKeysResponse } from '../../src/api/administ
 import { detectResponse } from '../../src/api/detect.ts';
 import { documentHandle, documentStatus } from '../../src/api/documents.ts';
 import { glossary, glossaryEntriesResponse } from '../../src/api/glossaries.ts';
-import { languageResourcesResponse, languagesResponse } from '../../src/api/languages.ts';
+import { languageResourcesResponse, languagesResponse } from '../../src/api/languageSchemas.ts';
 import { glossaryPairsResponse, legacyGlossary, legacyLanguagesResponse } from '../../src/api/legacy.ts';
 import { memoriesResponse, translationMemory } from '../../src/api/memories.ts';
 import { styleRuleList } from '../../src/api/styleRules.ts';

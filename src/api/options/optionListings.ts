@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageEntry } from '../languages.ts';
+import { languageEntry } from '../languageSchemas.ts';
 
 /** Lists that are read from the service. */
 export const optionLists = ['languages', 'glossaries', 'styles', 'memories'] as const;

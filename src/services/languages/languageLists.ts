@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { languageEntry } from '../../api/languages.ts';
+import { languageEntry } from '../../api/languageSchemas.ts';
 import type { Language } from '../../api/languages.ts';
 import type { KeptLanguages } from '../../client/languages.ts';
 

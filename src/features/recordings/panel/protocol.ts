@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { baseLanguage, canonicalLanguage, languageEntry } from '../../../api/languages.ts';
+import { languageEntry } from '../../../api/languageSchemas.ts';
+import { baseLanguage, canonicalLanguage } from '../../../api/languages.ts';
 import type { Language } from '../../../api/languages.ts';
 import { voiceSourceMs } from '../../../api/limits.ts';
 import { voiceTargetTypes } from '../../../api/voice.ts';

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { systemClock } from '../../api/clock.ts';
 import type { Clock, Timer } from '../../api/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -36,8 +35,6 @@ const keptDays = 400;
 /** Milliseconds for collecting counts before they are written. */
 const writeMs = 1000;
 
-const storedSums = v.object({ sent: v.number(), saved: v.number() });
-
 const addition = `
   INSERT INTO savings (host, account, day, sent, saved) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (host, account, day) DO UPDATE SET sent = sent + excluded.sent, saved = saved + excluded.saved`;
@@ -71,9 +68,9 @@ export class SavingsStore {
     await this.#flush();
     if (await this.#database.exists()) await this.#database.open();
     const row = this.#database.read((connection) => connection.statement(selection).get(host, account, first, last));
-    const stored = v.safeParse(storedSums, row);
+    const { sent, saved } = row ?? {};
     const own = this.#waiting.filter((one) => one.host === host && one.account === account && one.day >= first && one.day <= last);
-    return own.reduce(sum, stored.success ? stored.output : { sent: 0, saved: 0 });
+    return own.reduce(sum, typeof sent === 'number' && typeof saved === 'number' ? { sent, saved } : { sent: 0, saved: 0 });
   }
 
   /** Drops counts that are not in the file yet. */

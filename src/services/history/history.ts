@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Connection } from '../database/sqlite.ts';
 
@@ -33,18 +32,6 @@ export interface HistoryOptions {
 const mostEntries = 200;
 /** Maximum size of their texts in bytes. */
 const mostBytes = 8 * 1024 * 1024;
-
-const storedEntry = v.object({
-  id: v.number(),
-  time: v.number(),
-  kind: v.picklist(['translation', 'improvement', 'correction']),
-  original: v.string(),
-  result: v.string(),
-  source: v.string(),
-  target: v.string(),
-  place: v.string(),
-  state: v.picklist(['applied', 'shown', 'late', 'discarded']),
-});
 
 const insertion = `
   INSERT INTO history (time, kind, original, result, source, target, place, state, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -87,8 +74,9 @@ export class History {
     const database = this.#database;
     if (!database || !this.#enabled() || !(await database.open())) return this.#inMemory;
     const rows = database.read((connection) => connection.statement(selection).all(mostEntries)) ?? [];
-    const stored = rows.map((row) => v.safeParse(storedEntry, row)).flatMap((row) => (row.success ? [row.output] : []));
-    return bounded([...this.#inMemory, ...stored].toSorted((a, b) => b.time - a.time));
+    // Activation loads this file, and does without the parser of the rows.
+    const { storedEntries } = await import('./storedEntries.ts');
+    return bounded([...this.#inMemory, ...storedEntries(rows)].toSorted((a, b) => b.time - a.time));
   }
 
   async clear(): Promise<void> {

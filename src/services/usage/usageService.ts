@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { usageResponse } from '../../api/usage.ts';
 import type { Usage } from '../../api/usage.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -10,6 +8,8 @@ import { readUsage } from '../../api/usage/reading.ts';
 import type { Period, UsageReading } from '../../api/usage/reading.ts';
 import type { Connections } from '../connection/connections.ts';
 import type { Owner } from '../connection/currentConnection.ts';
+import { isStoredUsage } from './keptUsage.ts';
+import type { StoredUsage } from './keptUsage.ts';
 
 /** The service's last answer about use. */
 export interface KnownUsage {
@@ -41,14 +41,6 @@ export interface UsageServiceOptions {
 const backgroundMs = 5000;
 const stateKey = 'usage.last';
 
-/** Earlier versions stored something else under this key. Invalid values are ignored. */
-const keptUsage = v.object({
-  usage: usageResponse,
-  savings: v.object({ sent: v.number(), saved: v.number() }),
-  owner: v.object({ host: v.string(), account: v.string() }),
-  time: v.number(),
-});
-
 /** The service's last answer about use, stored for the next start. It is requested only as a result of user actions. */
 export class UsageService implements vscode.Disposable {
   readonly #options: UsageServiceOptions;
@@ -77,9 +69,9 @@ export class UsageService implements vscode.Disposable {
 
   /** Returns the last answer for the connection: from this window or from all windows, whichever is later. */
   last(): KeptUsage | undefined {
-    const { success, output } = v.safeParse(keptUsage, this.#options.state.get(stateKey));
-    if (!success || (this.#here && this.#here.time >= output.time)) return this.#here;
-    return { ...output, reading: readUsage(output.usage) };
+    const stored = this.#options.state.get(stateKey);
+    if (!isStoredUsage(stored) || (this.#here && this.#here.time >= stored.time)) return this.#here;
+    return { ...stored, reading: readUsage(stored.usage) };
   }
 
   /** Returns the error if the service has refused the current key access to use. There are no background requests then. */
@@ -106,7 +98,7 @@ export class UsageService implements vscode.Disposable {
     if (request > this.#answered && (await connections.client()) === client) {
       this.#answered = request;
       this.#here = { ...known, reading, owner };
-      await state.update(stateKey, { ...known, owner });
+      await state.update(stateKey, { ...known, owner } satisfies StoredUsage);
       this.#changed.fire();
     }
     return { ...known, reading };

@@ -45,7 +45,7 @@ const options = {
   // Written by the plugin below, once the checks have passed.
   write: false,
   logLevel: 'warning',
-  plugins: [withoutComments(), writer('extension')],
+  plugins: [writer('extension')],
 };
 
 /** The pages of the webviews: loaded by a browser, from a folder that holds nothing else. @type {esbuild.BuildOptions} */
@@ -75,23 +75,6 @@ const pages = {
 /** What each build made last; written together when all are there. @type {Map<string, { files: esbuild.OutputFile[], metafile: esbuild.Metafile }>} */
 const made = new Map();
 let writing = Promise.resolve();
-
-/**
- * Leaves comments for translators out of what is loaded on activation, where every kilobyte counts. The editor looks a text up by its
- * message and comment, so a translation needs these texts under their message alone.
- * @returns {esbuild.Plugin}
- */
-function withoutComments() {
-  return {
-    name: 'without-comments',
-    setup(build) {
-      build.onLoad({ filter: /[/\\]activationTexts\.ts$/ }, async ({ path }) => {
-        const source = await readFile(path, 'utf8');
-        return { contents: source.replaceAll(/\bcomment:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g, ''), loader: 'ts' };
-      });
-    },
-  };
-}
 
 /** @param {'extension' | 'pages'} name @returns {esbuild.Plugin} */
 function writer(name) {

@@ -6,7 +6,7 @@ import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import * as connectionTexts from '../../src/services/connection/texts.ts';
-import * as editorJobsTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 import { any, withText } from '../../test/harness/like.ts';
 import { commandTitle, manifestText, palette } from '../../test/harness/manifestTexts.ts';
 import { sandboxControl } from '../../test/harness/sandboxControl.ts';
@@ -203,7 +203,7 @@ async function setDocumentTime(line: string, document_duration_ms: number): Prom
 
 /** The row of a document that has been sent and isn't translated yet. */
 function sentDocument(name: string): RegExp {
-  const states = [editorJobsTexts.queued(), editorJobsTexts.translating(), editorJobsTexts.translatingMinutes(any)];
+  const states = [editorJobsLabelTexts.queued(), editorJobsLabelTexts.translating(), editorJobsLabelTexts.translatingMinutes(any)];
   return new RegExp(states.map((state) => withText(name, state).source).join('|'));
 }
 

@@ -17,6 +17,7 @@ import { createGlossary, removeGlossary } from './glossaries.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as documentsConfirmTexts from '../../src/features/documents/confirmTexts.ts';
 import { any, like, withText } from '../harness/like.ts';
 
 describe('Translate as Document', () => {
@@ -228,21 +229,21 @@ describe('Translate as Document', () => {
     const image = await written('free/a.png', await sampleDocument('png'));
     const word = await written('free/a.docx', await sampleDocument('docx'));
     const both = await asked([image, word], 'de');
-    const least = documentsTexts.minimumBilled('50,000', '50,000');
+    const least = documentsConfirmTexts.minimumBilled('50,000', '50,000');
     assert.match(both, withText(least));
-    assert.equal(both.includes(documentsTexts.imagesNotBilled()), !billsImages);
-    assert.equal(both.includes(documentsTexts.imagesBilled()), billsImages);
-    assert.equal(both.includes(documentsTexts.documentCharacterLimit('1,000,000')), documentCharacters !== null);
+    assert.equal(both.includes(documentsConfirmTexts.imagesNotBilled()), !billsImages);
+    assert.equal(both.includes(documentsConfirmTexts.imagesBilled()), billsImages);
+    assert.equal(both.includes(documentsConfirmTexts.documentCharacterLimit('1,000,000')), documentCharacters !== null);
     const [beta = ''] = profiles[givenSandbox().profile].unbilledTargets;
     const swiss = await asked([word], 'fr', beta);
     assert.match(swiss, withText(least));
-    assert.match(swiss, withText(documentsTexts.languagesNotBilled(any)));
+    assert.match(swiss, withText(documentsConfirmTexts.languagesNotBilled(any)));
     assert.match(swiss, /German/);
     const free = await asked([word], beta);
     for (const billed of [
-      documentsTexts.minimumBilled(any, any),
-      documentsTexts.mostBilledForTextsMany(any),
-      documentsTexts.mostBilledMany(any),
+      documentsConfirmTexts.minimumBilled(any, any),
+      documentsConfirmTexts.mostBilledForTextsMany(any),
+      documentsConfirmTexts.mostBilledMany(any),
     ])
       assert.doesNotMatch(free, withText(billed));
   });

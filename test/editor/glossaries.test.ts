@@ -28,6 +28,9 @@ import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAl
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile, hasLegacyGlossaries } from './surroundings.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesChangeTexts from '../../src/features/glossaries/changeTexts.ts';
+import * as glossariesCreateTexts from '../../src/features/glossaries/createTexts.ts';
+import * as glossariesImportTexts from '../../src/features/glossaries/importTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import { any, like, withText } from '../harness/like.ts';
 
@@ -246,11 +249,11 @@ describe('Glossaries of the account', () => {
   /** Imports files into a glossary that is made for one of them, with the answers that are suggested. */
   async function importAsSuggested(...files: readonly [vscode.Uri, ...vscode.Uri[]]): Promise<void> {
     const importing = execute('interlinear.importIntoGlossary', files[0], [...files]);
-    assert.equal(await quick.accept(glossariesTexts.glossaryPlaceholder()), glossariesTexts.newGlossary());
-    await quick.accept(glossariesTexts.glossaryNamePrompt());
-    await quick.accept(glossariesTexts.dictionaryPlaceholder());
-    const suggested = await quick.accept(glossariesTexts.importTitle(any));
-    assert.ok([glossariesTexts.importEntriesOne(), glossariesTexts.importEntriesMany('2')].includes(suggested), suggested);
+    assert.equal(await quick.accept(glossariesCreateTexts.glossaryPlaceholder()), glossariesCreateTexts.newGlossary());
+    await quick.accept(glossariesCreateTexts.glossaryNamePrompt());
+    await quick.accept(glossariesCreateTexts.dictionaryPlaceholder());
+    const suggested = await quick.accept(glossariesImportTexts.importTitle(any));
+    assert.ok([glossariesImportTexts.importEntriesOne(), glossariesImportTexts.importEntriesMany('2')].includes(suggested), suggested);
     await importing;
   }
 
@@ -300,9 +303,9 @@ describe('Glossaries of the account', () => {
     await put(glossary_id, 'en', 'fr', 'a\tc');
     await execute('interlinear.refreshGlossaries');
     const duplicating = execute('interlinear.duplicateGlossary', { glossary_id });
-    assert.equal(await quick.accept(glossariesTexts.glossaryNamePrompt()), glossariesTexts.nameOfCopy('Shop'));
+    assert.equal(await quick.accept(glossariesCreateTexts.glossaryNamePrompt()), glossariesChangeTexts.nameOfCopy('Shop'));
     await duplicating;
-    const copy = (await glossaryList()).find(({ name }) => name === glossariesTexts.nameOfCopy('Shop'));
+    const copy = (await glossaryList()).find(({ name }) => name === glossariesChangeTexts.nameOfCopy('Shop'));
     assert.ok(copy);
     assert.equal(await entriesOf(copy.glossary_id, 'en', 'de'), 'a\tb\n"q"\t=x, y');
     assert.equal(await entriesOf(copy.glossary_id, 'en', 'fr'), 'a\tc');
@@ -404,16 +407,16 @@ describe('Glossaries of the account', () => {
     editor.selection = new vscode.Selection(0, 0, 2, 0);
     await sandbox.resetLedger();
     const done = execute('interlinear.addDictionary', { glossary_id });
-    await quick.pick(glossariesTexts.entriesOriginPlaceholder(), glossariesTexts.fromSelection());
-    await quick.accept(glossariesTexts.dictionaryPlaceholder());
+    await quick.pick(glossariesCreateTexts.entriesOriginPlaceholder(), glossariesCreateTexts.fromSelection());
+    await quick.accept(glossariesCreateTexts.dictionaryPlaceholder());
     // "Replace" would lose nothing as the dictionary is now.
-    const where = glossariesTexts.dictionaryLabel('Shop', 'English → German');
+    const where = glossariesImportTexts.dictionaryLabel('Shop', 'English → German');
     await quick.asked(where);
     const reads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path.includes('/entries')).length;
     assert.equal(await reads(), 1);
     await put(glossary_id, 'en', 'de', 'bike\tFahrrad\nlock\tSchloss');
     await quick.pick(where, glossariesTexts.replaceButton());
-    assert.equal(await quick.accept(glossariesTexts.changedInTheMeantime(where)), glossariesTexts.merge());
+    assert.equal(await quick.accept(glossariesImportTexts.changedInTheMeantime(where)), glossariesImportTexts.merge());
     await done;
     // "Replace" was chosen: it is what looks again.
     assert.equal(await reads(), 2);
@@ -427,9 +430,9 @@ describe('Glossaries of the account', () => {
     const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content: 'bike\tRad\nbell\tKlingel\n' }));
     editor.selection = new vscode.Selection(0, 0, 2, 0);
     const done = execute('interlinear.addDictionary', { glossary_id });
-    await quick.pick(glossariesTexts.entriesOriginPlaceholder(), glossariesTexts.fromSelection());
-    await quick.accept(glossariesTexts.dictionaryPlaceholder());
-    await quick.pick(glossariesTexts.dictionaryLabel('Shop', 'English → German'), glossariesTexts.merge());
+    await quick.pick(glossariesCreateTexts.entriesOriginPlaceholder(), glossariesCreateTexts.fromSelection());
+    await quick.accept(glossariesCreateTexts.dictionaryPlaceholder());
+    await quick.pick(glossariesImportTexts.dictionaryLabel('Shop', 'English → German'), glossariesImportTexts.merge());
     await done;
     assert.equal(await entriesOf(glossary_id, 'en', 'de'), 'bike\tRad\nlock\tSchloss\nbell\tKlingel');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

@@ -5,7 +5,7 @@ import { quickInputs } from './quickInputs.ts';
 import { control, execute, workspaceFile } from './surroundings.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsServiceLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 
 describe('Notices of jobs that failed', () => {
   const sandbox = control();
@@ -25,7 +25,7 @@ describe('Notices of jobs that failed', () => {
     const uri = vscode.Uri.joinPath(folder, 'letter.txt');
     await vscode.workspace.fs.writeFile(uri, Buffer.from('Good morning.'));
     await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'], confirmed: true });
-    const words = `letter.txt → German: ${editorJobsServiceTexts.keyRejected()}`;
+    const words = `letter.txt → German: ${editorJobsServiceLabelTexts.keyRejected()}`;
     const { buttons } = await told.told(words);
     assert.deepEqual(buttons.slice(0, 2), [jobsTexts.changeKeyButton(), jobsTexts.retryButton()]);
     assert.equal(await uploads(), 1);

@@ -9,7 +9,7 @@ import { rowOfJob, rowOfResult, accessibilityLabel } from '../../src/features/jo
 import { noteSentence } from '../../src/services/editorJobs/jobLabels.ts';
 import type { Look } from '../../src/services/editorJobs/jobLabels.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsServiceLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import { any, like, withText } from '../harness/like.ts';
 
@@ -78,9 +78,12 @@ describe('Rows of jobs', () => {
     for (const sentence of sentences) assert.match(sentence, /^\p{Lu}.*\.$/u);
     assert.equal(
       noteSentence({ kind: 'service', message: 'Too many columns.' }),
-      `${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse('Too many columns.')}`,
+      `${editorJobsServiceLabelTexts.couldNotTranslate()} ${editorJobsServiceLabelTexts.serviceResponse('Too many columns.')}`,
     );
-    assert.match(noteSentence({ kind: 'lost', file: '/tmp/a.part' }), withText(editorJobsServiceTexts.partialResultKept('/tmp/a.part')));
+    assert.match(
+      noteSentence({ kind: 'lost', file: '/tmp/a.part' }),
+      withText(editorJobsServiceLabelTexts.partialResultKept('/tmp/a.part')),
+    );
   });
 
   it('survive what a later version writes', () => {
@@ -91,16 +94,16 @@ describe('Rows of jobs', () => {
   it('say how much was sent, and what time is left only when that can be believed [document.unreliable]', () => {
     assert.equal(
       rowOfJob(document({ state: 'uploading', sent: 435, result: { state: 'waiting' } }), look).description,
-      editorJobsServiceTexts.uploadingShare('43%'),
+      editorJobsServiceLabelTexts.uploadingShare('43%'),
     );
     const translating = (readyAt?: number) =>
       rowOfJob(document({ result: { state: 'translating', ...(readyAt !== undefined && { readyAt }) } }), look).description;
-    const words = editorJobsServiceTexts.translating();
-    assert.equal(translating(look.now + 20_000), editorJobsServiceTexts.translatingSeconds('20'));
-    assert.equal(translating(look.now + 90_000), editorJobsServiceTexts.translatingMinutes('2'));
-    assert.equal(translating(look.now + 7_200_000), editorJobsServiceTexts.translatingHours('2'));
+    const words = editorJobsServiceLabelTexts.translating();
+    assert.equal(translating(look.now + 20_000), editorJobsServiceLabelTexts.translatingSeconds('20'));
+    assert.equal(translating(look.now + 90_000), editorJobsServiceLabelTexts.translatingMinutes('2'));
+    assert.equal(translating(look.now + 7_200_000), editorJobsServiceLabelTexts.translatingHours('2'));
     const { tooltip } = rowOfJob(document({ result: { state: 'translating', readyAt: look.now + 90_000 } }), look);
-    assert.ok(tooltip.split('\n').includes(jobsTexts.stateFact(editorJobsServiceTexts.translatingMinutesLeft('2'))), tooltip);
+    assert.ok(tooltip.split('\n').includes(jobsTexts.stateFact(editorJobsServiceLabelTexts.translatingMinutesLeft('2'))), tooltip);
     assert.equal(translating(look.now - 1), words);
     assert.equal(translating(), words);
   });
@@ -111,9 +114,11 @@ describe('Rows of jobs', () => {
     assert.equal(row.description, jobsTexts.charactersMany('50,000'));
     assert.equal(
       accessibilityLabel(row),
-      [editorJobsServiceTexts.spokenInto('manual.docx', 'DE'), editorJobsServiceTexts.done(), jobsTexts.charactersMany('50,000')].join(
-        ', ',
-      ),
+      [
+        editorJobsServiceLabelTexts.spokenInto('manual.docx', 'DE'),
+        editorJobsServiceLabelTexts.done(),
+        jobsTexts.charactersMany('50,000'),
+      ].join(', '),
     );
     assert.equal(rowOfJob(document(), look).description, '');
     const facts = [
@@ -121,14 +126,14 @@ describe('Rows of jobs', () => {
       jobsTexts.originalFact('/work/manual.docx'),
       jobsTexts.resultFact('/work/manual.de.docx'),
       jobsTexts.serviceFact('translate.example.com'),
-      jobsTexts.stateFact(editorJobsServiceTexts.done()),
-      editorJobsServiceTexts.charactersBilledMany('50,000'),
+      jobsTexts.stateFact(editorJobsServiceLabelTexts.done()),
+      editorJobsServiceLabelTexts.charactersBilledMany('50,000'),
       jobsTexts.startedFact(any),
       jobsTexts.finishedFact(any),
     ];
     assert.match(row.tooltip, like(facts.join('\n')));
     const failed = rowOfJob(document({ state: 'failed', note: { kind: 'refused', message: 'No.', traceId: 'abc' } }), look);
-    const reason = `${editorJobsServiceTexts.requestRejected()} ${editorJobsServiceTexts.serviceResponse('No.')}`;
+    const reason = `${editorJobsServiceLabelTexts.requestRejected()} ${editorJobsServiceLabelTexts.serviceResponse('No.')}`;
     assert.match(failed.tooltip, withText(`\n${reason}\n${jobsTexts.traceIdFact('abc')}\n`));
   });
 
@@ -147,17 +152,17 @@ describe('Rows of jobs', () => {
     );
     const row = rowOfJob(job, look);
     assert.equal(row.label, 'talk.mp3 → DE, FR');
-    assert.equal(row.description, editorJobsServiceTexts.resultsDoneAndFailed('1', '3', '1'));
+    assert.equal(row.description, editorJobsServiceLabelTexts.resultsDoneAndFailed('1', '3', '1'));
     assert.equal(row.expandable, true);
     const rows = job.results.map((result) => rowOfResult(job, result, look));
-    const text = editorJobsServiceTexts.textKind();
-    const reason = `${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse('No speech.')}`;
+    const text = editorJobsServiceLabelTexts.textKind();
+    const reason = `${editorJobsServiceLabelTexts.couldNotTranslate()} ${editorJobsServiceLabelTexts.serviceResponse('No speech.')}`;
     assert.deepEqual(
       rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        `DE, ${text}: ${editorJobsServiceTexts.done()}`,
-        `FR, ${text}: ${editorJobsServiceTexts.failed()}. ${reason}`,
-        `FR, ${editorJobsServiceTexts.subtitlesKind()}: ${editorJobsServiceTexts.translating()}`,
+        `DE, ${text}: ${editorJobsServiceLabelTexts.done()}`,
+        `FR, ${text}: ${editorJobsServiceLabelTexts.failed()}. ${reason}`,
+        `FR, ${editorJobsServiceLabelTexts.subtitlesKind()}: ${editorJobsServiceLabelTexts.translating()}`,
       ],
     );
     assert.deepEqual(
@@ -168,10 +173,10 @@ describe('Rows of jobs', () => {
 
   it('wait for characters, for another key, and for a place in words that tell them apart', () => {
     const waiting = document({ state: 'waiting', result: { state: 'waiting' } });
-    assert.equal(rowOfJob(waiting, look).description, editorJobsServiceTexts.waiting());
-    assert.equal(rowOfJob(waiting, { ...look, held: new Set(['account']) }).description, editorJobsServiceTexts.pausedNoCharacters());
+    assert.equal(rowOfJob(waiting, look).description, editorJobsServiceLabelTexts.waiting());
+    assert.equal(rowOfJob(waiting, { ...look, held: new Set(['account']) }).description, editorJobsServiceLabelTexts.pausedNoCharacters());
     const stranded = rowOfJob(waiting, { ...look, isStranded: () => true });
-    assert.equal(stranded.description, editorJobsServiceTexts.waitingForKey());
+    assert.equal(stranded.description, editorJobsServiceLabelTexts.waitingForKey());
     const ofOther = jobsTexts.startedWithOtherKey('translate.example.com');
     assert.match(stranded.tooltip, withText(ofOther));
     assert.doesNotMatch(stranded.contextValue, /continue/);
@@ -179,15 +184,15 @@ describe('Rows of jobs', () => {
     assert.match(replaced.tooltip, withText(`${ofOther}\n${jobsTexts.keyReplaced()}`));
     assert.match(replaced.contextValue, /\bcontinue\b/);
     const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place', message: 'EACCES' } } });
-    assert.equal(rowOfJob(unplaced, look).description, editorJobsServiceTexts.couldNotBeSaved());
-    assert.match(rowOfJob(unplaced, look).tooltip, withText(`${editorJobsServiceTexts.resultNotSaved()} (EACCES)`));
+    assert.equal(rowOfJob(unplaced, look).description, editorJobsServiceLabelTexts.couldNotBeSaved());
+    assert.match(rowOfJob(unplaced, look).tooltip, withText(`${editorJobsServiceLabelTexts.resultNotSaved()} (EACCES)`));
   });
 
   it('are plain text, and say aloud what their icons show', () => {
     const row = rowOfJob(document({ name: '**a** $(bug).docx', state: 'stopped', note: { kind: 'notBilled' } }), look);
     assert.equal(row.label, '**a** $(bug).docx → DE');
-    const stopped = `${editorJobsServiceTexts.stopped()}. ${editorJobsServiceTexts.notBilled()}`;
-    assert.equal(accessibilityLabel(row), `${editorJobsServiceTexts.spokenInto('**a** $(bug).docx', 'DE')}, ${stopped}`);
+    const stopped = `${editorJobsServiceLabelTexts.stopped()}. ${editorJobsServiceLabelTexts.notBilled()}`;
+    assert.equal(accessibilityLabel(row), `${editorJobsServiceLabelTexts.spokenInto('**a** $(bug).docx', 'DE')}, ${stopped}`);
   });
 });
 

@@ -18,6 +18,7 @@ import { holdingRoute } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
 import { control, givenSandbox, sandboxConnection, until } from './surroundings.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
+import * as keysLabelTexts from '../../src/features/keys/labelTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import * as connectionServiceTexts from '../../src/services/connection/texts.ts';
 import { any, like, withText } from '../harness/like.ts';
@@ -48,19 +49,23 @@ describe('Rows of keys', () => {
   const described = (of: Partial<DeveloperKey>, use?: ReturnType<typeof used>) => rowOfKey({ key: key(of), used: use }).description;
 
   it('tell what was used of which limit, in words where there is none: 0 blocks, null lifts [admin.zero] [admin.null]', () => {
-    const none = keysTexts.usedWithoutLimit('0');
+    const none = keysLabelTexts.usedWithoutLimit('0');
     for (const [of, use, words] of [
-      [{}, used(900), keysTexts.usedOfLimit('900', '1,000', '90%')],
-      [{}, used(999), keysTexts.usedOfLimit('999', '1,000', '99%')],
-      [{}, used(1500), keysTexts.usedOfLimit('1,500', '1,000', '150%')],
-      [{}, undefined, keysTexts.limitOnly(keysTexts.charactersMany('1,000'))],
-      [limits(0), used(3), keysTexts.blocked()],
-      [limits(null), used(12_345), keysTexts.usedWithoutLimit('12,345')],
-      [limits(1_000_000_000_000), used(1), keysTexts.usedWithoutLimit('1')],
-      [limits(), used(7), keysTexts.charactersMany('7')],
-      [limits(null, 5_400_000), used(0, 45), `${none} · ${keysTexts.usedOfLimit('45', keysTexts.minutesOfSpeechMany('90'), '50%')}`],
-      [limits(null, 0), used(0), `${none} · ${keysTexts.speechBlocked()}`],
-      [limits(null), used(0, 2.5), `${none} · ${keysTexts.minutesOfSpeechMany('2.5')}`],
+      [{}, used(900), keysLabelTexts.usedOfLimit('900', '1,000', '90%')],
+      [{}, used(999), keysLabelTexts.usedOfLimit('999', '1,000', '99%')],
+      [{}, used(1500), keysLabelTexts.usedOfLimit('1,500', '1,000', '150%')],
+      [{}, undefined, keysLabelTexts.limitOnly(keysLabelTexts.charactersMany('1,000'))],
+      [limits(0), used(3), keysLabelTexts.blocked()],
+      [limits(null), used(12_345), keysLabelTexts.usedWithoutLimit('12,345')],
+      [limits(1_000_000_000_000), used(1), keysLabelTexts.usedWithoutLimit('1')],
+      [limits(), used(7), keysLabelTexts.charactersMany('7')],
+      [
+        limits(null, 5_400_000),
+        used(0, 45),
+        `${none} · ${keysLabelTexts.usedOfLimit('45', keysLabelTexts.minutesOfSpeechMany('90'), '50%')}`,
+      ],
+      [limits(null, 0), used(0), `${none} · ${keysLabelTexts.speechBlocked()}`],
+      [limits(null), used(0, 2.5), `${none} · ${keysLabelTexts.minutesOfSpeechMany('2.5')}`],
     ] as const)
       assert.equal(described(of, use), `${words} · 0a1b…09f0`);
     assert.equal(described(limits(null)), '0a1b…09f0');
@@ -96,7 +101,7 @@ describe('Rows of keys', () => {
     for (const label of ['מפתח 12', 'a\u202eb'])
       assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, `\u2068${label}\u2069`);
     for (const label of ['', '\u200b \u2060', null, undefined])
-      assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, keysTexts.noLabel());
+      assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, keysLabelTexts.noLabel());
     const feigned = keysTexts.permanentlyDeactivated();
     const long = `Shop\n${feigned} ${'x'.repeat(5000)}`;
     const [named = '', id] = rowOfKey({ key: key({ label: long }), used: undefined }).tooltip.split('\n');
@@ -105,7 +110,7 @@ describe('Rows of keys', () => {
     assert.equal(id, keysTexts.keyIdLine('0a1b…09f0'));
     const row = rowOfKey({ key: key({ creation_time: 'soon', usage_limits: null }), used: undefined });
     assert.deepEqual([JSON.stringify(row).includes(idOfKey.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);
-    assert.match(row.tooltip, withText(keysTexts.charactersMeterUnknown()));
+    assert.match(row.tooltip, withText(keysLabelTexts.charactersMeterUnknown()));
   });
 
   it('are what commands take, and nothing else', () => {

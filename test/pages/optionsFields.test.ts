@@ -4,6 +4,7 @@ import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, hostile, iconName, lists, provider, serviceOf, specification } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as translatePanelReasonTexts from '../../src/features/translate/panel/reasonTexts.ts';
 import { any, like, withText } from '../harness/like.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import { filled } from '../harness/filled.ts';
@@ -36,7 +37,7 @@ test.describe('The page Translate with Options', () => {
   test('leads to a target language before anything is sent', async ({ openOptions }) => {
     const { panel, host } = await openOptions();
     await panel.press('Control+Enter');
-    await expect(panel.status(translatePanelTexts.targetLanguageMissing())).toBeVisible();
+    await expect(panel.status(translatePanelReasonTexts.targetLanguageMissing())).toBeVisible();
     await expect(panel.control('target_lang')).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -60,7 +61,7 @@ test.describe('The page Translate with Options', () => {
     await panel.pick('glossary_id', 'Shop');
     await expect(more.getByRole('group', { name: translatePanelTexts.moreGlossaries() })).toBeVisible();
     // The one that lacks the languages is there, and says why it cannot be ticked.
-    const unfit = withText(filled(translatePanelTexts.noTermsForPair(), any));
+    const unfit = withText(filled(translatePanelReasonTexts.noTermsForPair(), any));
     await expect(more.getByRole('checkbox', { name: unfit })).toBeDisabled();
     const last = more.getByRole('checkbox', { disabled: false }).last();
     const lastId = (await last.getAttribute('id')) ?? '';
@@ -82,7 +83,7 @@ test.describe('The page Translate with Options', () => {
     const both = { glossary_id: first?.glossary_id ?? '', more_glossary_ids: [second?.glossary_id ?? ''] };
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...both }) });
     await panel.press('Control+Enter');
-    await expect(panel.status(translatePanelTexts.oneGlossaryOnly())).toBeVisible();
+    await expect(panel.status(translatePanelReasonTexts.oneGlossaryOnly())).toBeVisible();
     const box = panel.field('more_glossary_ids').getByRole('checkbox', { checked: true });
     await expect(box).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
@@ -112,7 +113,7 @@ test.describe('The page Translate with Options', () => {
     await panel.pick('formality', translatePanelTexts.formalityLess());
     await panel.pick('target_lang', /^Turkish/);
     await expect(panel.control('formality')).toBeDisabled();
-    expect(await panel.about('formality')).toContain(filled(translatePanelTexts.noFormality(), 'Turkish'));
+    expect(await panel.about('formality')).toContain(filled(translatePanelReasonTexts.noFormality(), 'Turkish'));
     await panel.pick('target_lang', /^German \(de\)/);
     await expect(panel.control('formality')).toBeEnabled();
     await expect(panel.control('formality')).toHaveValue('less');
@@ -127,9 +128,9 @@ test.describe('The model on the options page', () => {
     await panel.pick('model_type', translateActivationTexts.modelFastest());
     for (const field of ['style_id', 'translation_memory_id']) {
       await expect(panel.control(field), field).toBeDisabled();
-      expect(await panel.about(field)).toContain(translatePanelTexts.notWithFastest());
+      expect(await panel.about(field)).toContain(translatePanelReasonTexts.notWithFastest());
     }
-    expect(await panel.about('custom_instructions')).toContain(translatePanelTexts.notWithFastest());
+    expect(await panel.about('custom_instructions')).toContain(translatePanelReasonTexts.notWithFastest());
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
     expect(await panel.offersEnabled('tag_handling_version')).not.toContain(translatePanelTexts.tagHandlingSecondVersion());
   });
@@ -140,14 +141,14 @@ test.describe('The model on the options page', () => {
     await panel.open(translatePanelTexts.tags());
     await panel.pick('model_type', like(translateActivationTexts.modelBest()));
     await panel.pick('style_id', 'Friendly');
-    const excluded = filled(translatePanelTexts.fastestExcluded(), translatePanelTexts.styleRuleList());
+    const excluded = filled(translatePanelReasonTexts.fastestExcluded(), translatePanelTexts.styleRuleList());
     expect((await panel.offers('model_type'))[0]).toBe(`${translateActivationTexts.modelFastest()} – ${excluded}`);
     expect(await panel.offersEnabled('model_type')).toHaveLength(2);
     expect(await panel.about('model_type')).toContain(excluded);
     await panel.pick('style_id', translatePanelTexts.none());
     await panel.pick('tag_handling_version', translatePanelTexts.tagHandlingSecondVersion());
     expect(await panel.about('model_type')).toContain(
-      filled(translatePanelTexts.fastestExcluded(), translatePanelTexts.tagHandlingVersion()),
+      filled(translatePanelReasonTexts.fastestExcluded(), translatePanelTexts.tagHandlingVersion()),
     );
   });
 });
@@ -163,7 +164,7 @@ test.describe('A service that takes everything with the fastest model, on the op
     await panel.pick('tag_handling_version', translatePanelTexts.tagHandlingSecondVersion());
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
     expect(await panel.offersEnabled('model_type')).toHaveLength(3);
-    expect(await panel.about('model_type')).not.toMatch(withText(filled(translatePanelTexts.fastestExcluded(), any)));
+    expect(await panel.about('model_type')).not.toMatch(withText(filled(translatePanelReasonTexts.fastestExcluded(), any)));
     await panel.press('Control+Enter');
     const [sent] = await host.sent('translate');
     expect(sent?.choices).toMatchObject({ model_type: 'latency_optimized', tag_handling_version: 'v2' });
@@ -184,18 +185,18 @@ test('Formality on the options page goes by the side that the service names', as
   await panel.pick('source_lang', /^Turkish/);
   await panel.pick('target_lang', /^German \(de\)/);
   await expect(panel.control('formality')).toBeDisabled();
-  expect(await panel.about('formality')).toContain(filled(translatePanelTexts.noFormality(), 'Turkish'));
+  expect(await panel.about('formality')).toContain(filled(translatePanelReasonTexts.noFormality(), 'Turkish'));
 });
 
 test.describe('Glossaries on the options page', () => {
   test('need the source language: it is asked for before anything is sent [translate.glossary_id]', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     await panel.pick('glossary_id', /^Shop/);
-    await panel.waitForAbout('source_lang', translatePanelTexts.sourceLanguageRequired());
+    await panel.waitForAbout('source_lang', translatePanelReasonTexts.sourceLanguageRequired());
     await expect(panel.control('source_lang')).toHaveAttribute('required');
     expect(await panel.offersEnabled('source_lang')).toEqual([translatePanelTexts.detectedByService(), 'English (en)']);
     await panel.press('Control+Enter');
-    await expect(panel.status(translatePanelTexts.sourceLanguageRequired())).toBeVisible();
+    await expect(panel.status(translatePanelReasonTexts.sourceLanguageRequired())).toBeVisible();
     await expect(panel.control('source_lang')).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -205,7 +206,7 @@ test.describe('Glossaries on the options page', () => {
     await panel.pick('glossary_id', /^Shop/);
     await panel.pick('source_lang', /^English/);
     expect((await panel.offers('target_lang')).filter((target) => !/^(German|French)/.test(target))).toEqual([]);
-    expect(await panel.about('target_lang')).toContain(filled(translatePanelTexts.languagesOfGlossary(), 'Shop'));
+    expect(await panel.about('target_lang')).toContain(filled(translatePanelReasonTexts.languagesOfGlossary(), 'Shop'));
     await panel.press('Control+Enter');
     expect((await host.sent('translate')).map(({ choices }) => [choices.source_lang, choices.target_lang])).toEqual([['en', 'de']]);
   });
@@ -214,13 +215,13 @@ test.describe('Glossaries on the options page', () => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     const offers = await panel.offers('glossary_id');
     const named = offers.find((offer) => offer.startsWith(hostile)) ?? '';
-    expect(named.endsWith(filled(translatePanelTexts.noTermsForPair(), hostile)), offers.join('\n')).toBe(true);
+    expect(named.endsWith(filled(translatePanelReasonTexts.noTermsForPair(), hostile)), offers.join('\n')).toBe(true);
     expect(offers.some((offer) => offer.startsWith(iconName))).toBe(true);
     // The right-to-left name ends with itself: what follows it keeps its direction.
     expect(offers.some((offer) => offer.startsWith('\u2068سيارة\u2069 ('))).toBe(true);
     await expect(panel.content.locator('img')).toHaveCount(0);
     await panel.pick('glossary_id', /^\$\(flame\)/);
-    expect(await panel.about('target_lang')).toContain(filled(translatePanelTexts.languagesOfGlossary(), iconName));
+    expect(await panel.about('target_lang')).toContain(filled(translatePanelReasonTexts.languagesOfGlossary(), iconName));
     expect(await panel.evaluate('document.title')).toBe(translatePanelTexts.title());
   });
 });
@@ -228,7 +229,7 @@ test.describe('Glossaries on the options page', () => {
 test.describe('A list on the options page', () => {
   test('that cannot be had says so, can be tried again, and keeps nothing else back', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ lists: { ...lists, memories: { state: 'failed' } } });
-    await panel.waitForAbout('translation_memory_id', translatePanelTexts.listFailed());
+    await panel.waitForAbout('translation_memory_id', translatePanelReasonTexts.listFailed());
     await expect(panel.control('target_lang')).toBeEnabled();
     await panel.field('translation_memory_id').locator('vscode-button').click();
     expect(await host.sent('retry')).toEqual([{ type: 'retry', list: 'memories' }]);
@@ -257,7 +258,7 @@ test.describe('Instructions on the options page', () => {
     await panel.type('custom_instructions-0', '😀'.repeat(301));
     await expect(panel.field('custom_instructions')).toContainText(filled(translatePanelTexts.instructionTooLongBy(), '301', '300', '1'));
     await panel.press('Control+Enter');
-    await expect(panel.status(translatePanelTexts.instructionTooLong())).toBeVisible();
+    await expect(panel.status(translatePanelReasonTexts.instructionTooLong())).toBeVisible();
     await panel.waitForFocus('custom_instructions-0');
     expect(await host.sent('translate')).toEqual([]);
   });
@@ -290,7 +291,7 @@ test.describe('Instructions on the options page', () => {
   test('are up to ten; when the last goes, the keyboard is in the one before', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     for (let count = 0; count < 10; count += 1) await panel.button(translatePanelTexts.addInstruction()).click();
-    expect(await panel.about('custom_instructions')).toContain(filled(translatePanelTexts.tooManyInstructions(), '10'));
+    expect(await panel.about('custom_instructions')).toContain(filled(translatePanelReasonTexts.tooManyInstructions(), '10'));
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
     await panel.button(filled(translatePanelTexts.removeInstruction(), '10')).click();
     await panel.waitForFocus('custom_instructions-8');

@@ -2,6 +2,7 @@ import { themeNames } from './harness/themes.ts';
 import { chosen } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as translatePanelReasonTexts from '../../src/features/translate/panel/reasonTexts.ts';
 
 test.describe('The look of the options page', () => {
   for (const theme of themeNames) {
@@ -15,7 +16,7 @@ test.describe('The look of the options page', () => {
       await panel.type('custom_instructions-0', 'x'.repeat(301));
       await panel.button(translatePanelTexts.saveAsPreset()).click();
       await panel.press('Control+Enter');
-      await expect(panel.status(translatePanelTexts.instructionTooLong())).toBeVisible();
+      await expect(panel.status(translatePanelReasonTexts.instructionTooLong())).toBeVisible();
       expect(await panel.findings()).toEqual([]);
       await panel.pick('target_lang', /^Turkish/);
       expect(await panel.findings()).toEqual([]);

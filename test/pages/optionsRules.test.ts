@@ -2,6 +2,7 @@ import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, lists } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as translatePanelReasonTexts from '../../src/features/translate/panel/reasonTexts.ts';
 import { any, like, withText } from '../harness/like.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import { filled } from '../harness/filled.ts';
@@ -21,18 +22,18 @@ test.describe('What the options page says of rules of the service', () => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     await panel.pick('target_lang', /^French \(fr\)/);
     await expect(panel.control('style_id')).toBeDisabled();
-    expect(await panel.about('style_id')).toContain(filled(translatePanelTexts.noStyleRulesFor(), 'French'));
+    expect(await panel.about('style_id')).toContain(filled(translatePanelReasonTexts.noStyleRulesFor(), 'French'));
     await panel.pick('target_lang', /^German \(de\)/);
     await panel.pick('style_id', 'Friendly');
     await panel.pick('target_lang', /^French \(fr\)/);
-    expect(await panel.about('style_id')).toContain(filled(translatePanelTexts.styleRulesLanguage(), 'German', 'French'));
+    expect(await panel.about('style_id')).toContain(filled(translatePanelReasonTexts.styleRulesLanguage(), 'German', 'French'));
   });
 
   test('offers instructions for languages that take them only [translate.custom_instructions-target]', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'zh-Hant' }) });
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'false');
     await panel.pick('target_lang', /^Turkish/);
-    expect(await panel.about('custom_instructions')).toContain(filled(translatePanelTexts.noCustomInstructions(), 'Turkish'));
+    expect(await panel.about('custom_instructions')).toContain(filled(translatePanelReasonTexts.noCustomInstructions(), 'Turkish'));
     await expect(panel.button(translatePanelTexts.addInstruction())).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -40,7 +41,7 @@ test.describe('What the options page says of rules of the service', () => {
     test(`says that the best model is used with ${what}`, async ({ openOptions }) => {
       const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...forcing }) });
       await panel.open(translatePanelTexts.modelAndSentences());
-      expect(await panel.about('model_type')).toContain(translatePanelTexts.bestModelUsed());
+      expect(await panel.about('model_type')).toContain(translatePanelReasonTexts.bestModelUsed());
     });
   }
 
@@ -49,12 +50,12 @@ test.describe('What the options page says of rules of the service', () => {
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', model_type: 'latency_optimized' }) });
     await panel.open(translatePanelTexts.modelAndSentences());
-    await panel.waitForAbout('model_type', translatePanelTexts.modelNeedsSource());
+    await panel.waitForAbout('model_type', translatePanelReasonTexts.modelNeedsSource());
     await panel.pick('source_lang', /^English \(en\)/);
-    await expect(panel.field('model_type')).not.toContainText(translatePanelTexts.modelNeedsSource());
+    await expect(panel.field('model_type')).not.toContainText(translatePanelReasonTexts.modelNeedsSource());
     await panel.pick('model_type', like(translateActivationTexts.modelBest()));
     await panel.pick('split_sentences', translatePanelTexts.splitNever());
-    await panel.waitForAbout('split_sentences', translatePanelTexts.nextGenIgnores());
+    await panel.waitForAbout('split_sentences', translatePanelReasonTexts.nextGenIgnores());
   });
 
   test('says that a text would be billed though it stays as it is [translate.equal-billed] [translate.variants]', async ({
@@ -66,7 +67,7 @@ test.describe('What the options page says of rules of the service', () => {
       panel
         .field('target_lang')
         .or(panel.field('source_lang'))
-        .filter({ hasText: withText(filled(translatePanelTexts.sameLanguages(), any)) }),
+        .filter({ hasText: withText(filled(translatePanelReasonTexts.sameLanguages(), any)) }),
     ).toBeVisible();
   });
 
@@ -94,10 +95,10 @@ test.describe('What the options page says of rules of the service', () => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
     await panel.open(translatePanelTexts.tags());
     await panel.pick('tag_handling', translatePanelTexts.tagHandlingHtml());
-    expect(await panel.about('outline_detection')).toContain(translatePanelTexts.requiresXmlTagHandling());
-    expect(await panel.about('splitting_tags')).toContain(translatePanelTexts.requiresXmlTagHandling());
+    expect(await panel.about('outline_detection')).toContain(translatePanelReasonTexts.requiresXmlTagHandling());
+    expect(await panel.about('splitting_tags')).toContain(translatePanelReasonTexts.requiresXmlTagHandling());
     await panel.pick('tag_handling', translatePanelTexts.tagHandlingXml());
-    await expect(panel.field('outline_detection')).not.toContainText(translatePanelTexts.requiresXmlTagHandling());
+    await expect(panel.field('outline_detection')).not.toContainText(translatePanelReasonTexts.requiresXmlTagHandling());
     expect(await panel.about('outline_detection')).toContain(translatePanelTexts.outlineDetectionHelp());
     await expect(panel.field('splitting_tags')).toContainText(translatePanelTexts.splittingTags());
     await expect(panel.field('non_splitting_tags')).toContainText(translatePanelTexts.nonSplittingTags());
@@ -115,7 +116,7 @@ test.describe('What the options page says of rules of the service', () => {
     await panel.open(translatePanelTexts.tags());
     expect((await panel.offersEnabled('tag_handling')).some((offer) => offer.startsWith(translatePanelTexts.tagHandlingXml()))).toBe(true);
     await panel.pick('target_lang', /^Turkish/);
-    expect(await panel.about('tag_handling')).toContain(filled(translatePanelTexts.notSupportedFor(), 'English → Turkish'));
+    expect(await panel.about('tag_handling')).toContain(filled(translatePanelReasonTexts.notSupportedFor(), 'English → Turkish'));
   });
 
   test('takes a threshold from 0 to 100 with a memory, 75 if nothing is said [translate.translation_memory_threshold] [translate.translation_memory_threshold-default] [limits.threshold]', async ({

@@ -9,7 +9,7 @@ import { ShopDictionary } from './shopDictionary.ts';
 import { expect, test } from './test.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
 import * as glossariesTermsTexts from '../../src/features/glossaries/terms/texts.ts';
-import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesChangeTexts from '../../src/features/glossaries/changeTexts.ts';
 import { commandTitle, manifestText, palette } from '../harness/manifestTexts.ts';
 import { any, withText } from '../harness/like.ts';
 
@@ -136,8 +136,8 @@ test.describe('A dictionary that somebody else changed', () => {
     const tree = sideBar.tree(manifestText('view.glossaries'));
     await tree.expand('Shop');
     await tree.chooseInMenu('English → German', commandTitle('deleteDictionary'));
-    await dialog.waitFor(glossariesTexts.deleteDictionaryQuestion('English → German', 'Shop'));
-    await dialog.click(glossariesTexts.deleteButton());
+    await dialog.waitFor(glossariesChangeTexts.deleteDictionaryQuestion('English → German', 'Shop'));
+    await dialog.click(glossariesChangeTexts.deleteButton());
     const deleted = page.locator('.tabs-container .tab .strikethrough');
     await deleted.first().waitFor();
     await shop.put('bell\tK1\nspoke\tSpeiche');

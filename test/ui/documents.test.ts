@@ -12,8 +12,11 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as documentsConfirmTexts from '../../src/features/documents/confirmTexts.ts';
+import * as documentsOptionsTexts from '../../src/features/documents/optionsTexts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsServiceLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 import * as editorTexts from '../../src/editor/texts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import { manifestText, commandTitle, palette } from '../harness/manifestTexts.ts';
@@ -64,7 +67,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
   /** Looks whether the first of the options is what is going to be translated. */
   async function startsWith(document: string, languages: string): Promise<void> {
     const [first = ''] = await session.workbench.quickInput.entries();
-    assert.ok(first.includes(documentsTexts.oneIntoLanguages(document, languages)), first);
+    assert.ok(first.includes(documentsOptionsTexts.oneIntoLanguages(document, languages)), first);
   }
 
   /** Chooses a file in the Explorer, up to the last step before it is sent. */
@@ -80,13 +83,13 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.deepEqual((await workbench.quickInput.labels()).slice(0, 5), [
       documentsTexts.translate(),
       documentsTexts.sourceLanguage(),
-      documentsTexts.formality(),
-      documentsTexts.glossary(),
-      documentsTexts.resultFile(),
+      documentsOptionsTexts.formality(),
+      documentsOptionsTexts.glossary(),
+      documentsOptionsTexts.resultFile(),
     ]);
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguagesQuestion('Report.docx', '2'));
-    assert.ok(question.includes(documentsTexts.minimumBilled('100,000', '50,000')), question);
+    const question = await workbench.dialog.waitFor(documentsConfirmTexts.translateOneIntoLanguagesQuestion('Report.docx', '2'));
+    assert.ok(question.includes(documentsConfirmTexts.minimumBilled('100,000', '50,000')), question);
     assert.match(question, withText(usageServiceTexts.remainder(any, any)));
     assert.equal((await uploads()).length, 0);
     await workbench.dialog.click(documentsTexts.translate());
@@ -104,16 +107,16 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await chooseFile('led/a.txt', 'German');
     await quickInput.accept();
     const title = documentsTexts.translatingOne('a.txt', 'German');
-    await notifications.waitFor(`${title}: ${editorJobsServiceTexts.queued()}`);
+    await notifications.waitFor(`${title}: ${editorJobsServiceLabelTexts.queued()}`);
     // What the service has is paid for: nothing here stops it.
     await expect(notifications.toast(title).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
     // The title says that it is being translated.
     await controlOf(session).set({ advance_ms: hour / 2 });
-    await notifications.waitFor(withText(`${title}: ${editorJobsServiceTexts.minutesLeft(any)}`));
+    await notifications.waitFor(withText(`${title}: ${editorJobsServiceLabelTexts.minutesLeft(any)}`));
     await session.workbench.picture('documents-progress');
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: jobsTexts.jobsOne() }).click();
     await expect(sideBar.tree(manifestText('view.jobs')).row('a.txt')).toContainText(
-      withText('a.txt → German', editorJobsServiceTexts.translatingMinutes(any)),
+      withText('a.txt → German', editorJobsServiceLabelTexts.translatingMinutes(any)),
     );
     await session.workbench.picture('documents-progress-row');
     await controlOf(session).set({ advance_ms: hour });
@@ -182,7 +185,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const before = journalOf(session).length;
       await session.workbench.writeFile('resumed/a.txt', sentence);
       await chooseFile('resumed/a.txt', 'German');
-      await changeOption(documentsTexts.formality(), documentsTexts.formality(), documentsTexts.moreFormal());
+      await changeOption(documentsOptionsTexts.formality(), documentsOptionsTexts.formality(), documentsOptionsTexts.moreFormal());
       await quickInput.pickByKeyboard(documentsTexts.sourceLanguage());
       await quickInput.row('English').waitFor();
       await quickInput.goBack();
@@ -194,7 +197,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
       await quickInput.row(documentsTexts.translate()).waitFor();
       const entries = await quickInput.entries();
-      for (const words of [documentsTexts.oneIntoLanguages('a.txt', 'German'), documentsTexts.moreFormal()])
+      for (const words of [documentsOptionsTexts.oneIntoLanguages('a.txt', 'German'), documentsOptionsTexts.moreFormal()])
         expect(entries).toContainEqual(expect.stringContaining(words));
       await session.workbench.picture('documents-resumed');
       await session.driver.changeSettings({ 'workbench.colorTheme': 'Dark Modern' });
@@ -232,9 +235,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const { quickInput } = session.workbench;
       await session.workbench.writeFile('none/a.txt', sentence);
       await chooseFile('none/a.txt', 'Indonesian');
-      const none = documentsTexts.noGlossariesForLanguages();
-      await expect(quickInput.row(documentsTexts.glossary())).toContainText(none);
-      await quickInput.pickByKeyboard(documentsTexts.glossary());
+      const none = documentsOptionsTexts.noGlossariesForLanguages();
+      await expect(quickInput.row(documentsOptionsTexts.glossary())).toContainText(none);
+      await quickInput.pickByKeyboard(documentsOptionsTexts.glossary());
       await quickInput.type('');
       await quickInput.row(documentsTexts.translate()).waitFor();
       await quickInput.accept();
@@ -245,15 +248,15 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const { quickInput } = session.workbench;
       await session.workbench.writeFile('place/a.txt', sentence);
       await chooseFile('place/a.txt', 'German');
-      await quickInput.pickByKeyboard(documentsTexts.resultFile());
-      await quickInput.waitForMessage(documentsTexts.resultFileOnce('place/a.de.txt'));
-      await quickInput.press(documentsTexts.openSetting());
+      await quickInput.pickByKeyboard(documentsOptionsTexts.resultFile());
+      await quickInput.waitForMessage(documentsOptionsTexts.resultFileOnce('place/a.de.txt'));
+      await quickInput.press(documentsOptionsTexts.openSetting());
       await session.workbench.page.locator('.settings-editor').waitFor();
       await quickInput.type('german/${name}${ext}');
       await quickInput.waitForMessage('place/german/a.txt');
       await session.workbench.picture('documents-result');
       await quickInput.accept();
-      await expect(quickInput.row(documentsTexts.resultFile())).toContainText('place/german/a.txt');
+      await expect(quickInput.row(documentsOptionsTexts.resultFile())).toContainText('place/german/a.txt');
       await quickInput.type('');
       await quickInput.pickByKeyboard(documentsTexts.translate());
       assert.match((await arrived(session, 'place/german/a.txt')).toString(), /^«de /);
@@ -311,12 +314,12 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
-    const question = await workbench.dialog.waitFor(documentsTexts.translateManyIntoLanguageQuestion('3', 'German'));
+    const question = await workbench.dialog.waitFor(documentsConfirmTexts.translateManyIntoLanguageQuestion('3', 'German'));
     for (const words of [
-      documentsTexts.skippedExcluded('1', 'd.txt'),
-      documentsTexts.skippedEmpty('1', 'empty.txt'),
-      documentsTexts.skippedResults('1', 'c.fr.txt'),
-      documentsTexts.skippedUnsupportedOne(),
+      documentsConfirmTexts.skippedExcluded('1', 'd.txt'),
+      documentsConfirmTexts.skippedEmpty('1', 'empty.txt'),
+      documentsConfirmTexts.skippedResults('1', 'c.fr.txt'),
+      documentsConfirmTexts.skippedUnsupportedOne(),
     ])
       assert.ok(question.includes(words), question);
     await workbench.dialog.click('Cancel');
@@ -331,7 +334,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await workbench.openFile(name);
       await workbench.editor.type('Wait. ');
       await workbench.runCommand(palette('translateAsDocument'));
-      await workbench.dialog.waitFor(withText(documentsTexts.unsavedChangesOne(any)));
+      await workbench.dialog.waitFor(withText(documentsConfirmTexts.unsavedChangesOne(any)));
     }
 
     test('sends the text as it stands and leaves the file alone', async () => {
@@ -339,9 +342,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await change('unsaved/stands.txt');
       assert.deepEqual(
         (await workbench.dialog.buttons()).toSorted(),
-        ['Cancel', documentsTexts.saveAndTranslate(), documentsTexts.translateWithoutSaving()].toSorted(),
+        ['Cancel', documentsConfirmTexts.saveAndTranslate(), documentsConfirmTexts.translateWithoutSaving()].toSorted(),
       );
-      await workbench.dialog.click(documentsTexts.translateWithoutSaving());
+      await workbench.dialog.click(documentsConfirmTexts.translateWithoutSaving());
       await pickTargets(session, 'German');
       await workbench.quickInput.accept();
       assert.match((await arrived(session, 'unsaved/stands.de.txt')).toString(), /Ŵ/);
@@ -351,7 +354,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     test('saves them before', async () => {
       const { workbench } = session;
       await change('unsaved/saved.txt');
-      await workbench.dialog.click(documentsTexts.saveAndTranslate());
+      await workbench.dialog.click(documentsConfirmTexts.saveAndTranslate());
       await pickTargets(session, 'French');
       await workbench.quickInput.accept();
       assert.match((await arrived(session, 'unsaved/saved.fr.txt')).toString(), /Ŵ/);
@@ -371,8 +374,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     // What it costs is not known before.
-    const question = await workbench.dialog.waitFor(documentsTexts.translateOneIntoLanguageQuestion('sign.png', 'German'));
-    assert.ok(question.includes(documentsTexts.imagesBilled()), question);
+    const question = await workbench.dialog.waitFor(documentsConfirmTexts.translateOneIntoLanguageQuestion('sign.png', 'German'));
+    assert.ok(question.includes(documentsConfirmTexts.imagesBilled()), question);
     await workbench.dialog.click(documentsTexts.translate());
     assert.ok((await arrived(session, 'image/sign.de.png')).includes('sign.png into de'));
   });
@@ -450,13 +453,17 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const { quickInput, dialog, page } = session.workbench;
     await session.workbench.writeFile('pdf/plan.pdf', await sampleDocument('pdf'));
     await chooseFile('pdf/plan.pdf', 'German');
-    await changeOption(documentsTexts.pdfOutputFormat(), documentsTexts.pdfOutputFormat(), documentsTexts.wordDocument());
-    await changeOption(documentsTexts.formality(), documentsTexts.formality(), documentsTexts.moreFormal());
+    await changeOption(
+      documentsOptionsTexts.pdfOutputFormat(),
+      documentsOptionsTexts.pdfOutputFormat(),
+      documentsOptionsTexts.wordDocument(),
+    );
+    await changeOption(documentsOptionsTexts.formality(), documentsOptionsTexts.formality(), documentsOptionsTexts.moreFormal());
     const entries = await quickInput.entries();
-    for (const words of [documentsTexts.wordDocument(), documentsTexts.moreFormal()])
+    for (const words of [documentsOptionsTexts.wordDocument(), documentsOptionsTexts.moreFormal()])
       expect(entries).toContainEqual(expect.stringContaining(words));
     await quickInput.accept();
-    await dialog.waitFor(documentsTexts.translateOneIntoLanguageQuestion('plan.pdf', 'German'));
+    await dialog.waitFor(documentsConfirmTexts.translateOneIntoLanguageQuestion('plan.pdf', 'German'));
     await page.keyboard.press('Enter');
     const { value } = await extractRawText({ buffer: await arrived(session, 'pdf/plan.de.docx') });
     assert.match(value, /plan\.pdf into de/);
@@ -476,11 +483,11 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await make(session, '/v3/glossaries', { name: 'Yard $(bug)', dictionaries: [dictionary('en')] });
       await workbench.writeFile('terms/yard.txt', sentence);
       await chooseFile('terms/yard.txt', 'German', 'French');
-      await changeOption(documentsTexts.glossary(), documentsTexts.glossary(), 'Yard $(bug)', 'Yard');
+      await changeOption(documentsOptionsTexts.glossary(), documentsOptionsTexts.glossary(), 'Yard $(bug)', 'Yard');
       const entries = await quickInput.entries();
       for (const words of [
-        `Yard $(bug) · ${documentsTexts.noTermsForLanguages('French')}`,
-        documentsTexts.sourceLanguageOfGlossary('English'),
+        `Yard $(bug) · ${documentsOptionsTexts.noTermsForLanguages('French')}`,
+        documentsOptionsTexts.sourceLanguageOfGlossary('English'),
       ])
         expect(entries).toContainEqual(expect.stringContaining(words));
       await workbench.picture('documents-only-source');
@@ -495,8 +502,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await make(session, '/v3/glossaries', { name: 'Courts', dictionaries: [dictionary('en'), dictionary('fr')] });
       await workbench.writeFile('courts/yard.txt', sentence);
       await chooseFile('courts/yard.txt', 'German');
-      await changeOption(documentsTexts.glossary(), documentsTexts.glossary(), 'Courts');
-      expect(await quickInput.entries()).toContainEqual(expect.stringContaining(documentsTexts.sourceLanguageAskedLater()));
+      await changeOption(documentsOptionsTexts.glossary(), documentsOptionsTexts.glossary(), 'Courts');
+      expect(await quickInput.entries()).toContainEqual(expect.stringContaining(documentsOptionsTexts.sourceLanguageAskedLater()));
       await quickInput.accept();
       await quickInput.row('French').waitFor();
       assert.deepEqual((await quickInput.labels()).toSorted(), ['English', 'French']);

@@ -7,6 +7,7 @@ import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import { welcomeButton, welcomeText } from './welcomeTexts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesChangeTexts from '../../src/features/glossaries/changeTexts.ts';
 import * as settingsServiceTexts from '../../src/services/settings/texts.ts';
 import * as translateActivationTexts from '../../src/features/translate/activationTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
@@ -107,7 +108,7 @@ test.describe('The view of glossaries', () => {
     const { quickInput } = session.workbench;
     await legacy();
     await (await view().openContextMenu('command')).choose(commandTitle('duplicateGlossary'));
-    await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle(hostile));
+    await quickInput.waitFor(glossariesChangeTexts.duplicateGlossaryTitle(hostile));
     await expect(quickInput.root.locator('.quick-input-title .codicon')).toHaveCount(0);
   });
 
@@ -116,7 +117,7 @@ test.describe('The view of glossaries', () => {
     await legacy();
     await view().click('command');
     await page.keyboard.press('Delete');
-    const question = glossariesTexts.deleteGlossaryQuestion(hostile);
+    const question = glossariesChangeTexts.deleteGlossaryQuestion(hostile);
     const asked = await dialog.waitFor(question);
     assert.ok(asked.startsWith(`${question} ${ofOne()}`), asked);
     await expect(dialog.root.locator('.dialog-message-container a')).toHaveCount(0);
@@ -205,7 +206,7 @@ test.describe('The view of glossaries', () => {
     await followed(await shop());
     await view().click('Shop');
     await page.keyboard.press('F2');
-    await quickInput.waitFor(glossariesTexts.renameGlossaryTitle('Shop'));
+    await quickInput.waitFor(glossariesChangeTexts.renameGlossaryTitle('Shop'));
     await quickInput.type('Bike Shop');
     await quickInput.accept();
     await shows(view(), beside('Bike Shop', glossariesTexts.inUse()));
@@ -216,9 +217,9 @@ test.describe('The view of glossaries', () => {
     const { quickInput } = session.workbench;
     await shop();
     await (await view().openContextMenu('Shop')).choose(commandTitle('duplicateGlossary'));
-    await quickInput.waitFor(glossariesTexts.duplicateGlossaryTitle('Shop'));
+    await quickInput.waitFor(glossariesChangeTexts.duplicateGlossaryTitle('Shop'));
     await quickInput.accept();
-    await shows(view(), withText(glossariesTexts.nameOfCopy('Shop'), `en → de · ${servicesActivationTexts.entriesOne()}`));
+    await shows(view(), withText(glossariesChangeTexts.nameOfCopy('Shop'), `en → de · ${servicesActivationTexts.entriesOne()}`));
   });
 
   test('copies the ids of all that are selected', async () => {
@@ -239,9 +240,9 @@ test.describe('The view of glossaries', () => {
     const { dialog } = session.workbench;
     await legacy();
     await (await view().openContextMenu('command')).choose(commandTitle('convertGlossary'));
-    const asked = await dialog.waitFor(withText(glossariesTexts.deleteLegacyGlossaryQuestion(any)));
-    assert.ok(asked.includes(glossariesTexts.deleteLegacyGlossaryDetail(servicesActivationTexts.entriesOne())), asked);
-    await dialog.click(glossariesTexts.deleteLegacyGlossary());
+    const asked = await dialog.waitFor(withText(glossariesChangeTexts.deleteLegacyGlossaryQuestion(any)));
+    assert.ok(asked.includes(glossariesChangeTexts.deleteLegacyGlossaryDetail(servicesActivationTexts.entriesOne())), asked);
+    await dialog.click(glossariesChangeTexts.deleteLegacyGlossary());
     await expect.poll(() => view().texts()).toEqual([`${hostile}en → de · ${servicesActivationTexts.entriesOne()}`]);
   });
 
@@ -253,9 +254,9 @@ test.describe('The view of glossaries', () => {
     await view().click('English → Japanese');
     await editor.waitForTab(`${'n'.repeat(100)} (en-ja).tsv`);
     await page.keyboard.press('Delete');
-    const asked = await dialog.waitFor(withText(glossariesTexts.deleteDictionaryQuestion('English → Japanese', `nnn${any}`)));
-    assert.match(asked, withText(glossariesTexts.dictionaryLoss(any, 'English → Japanese', servicesActivationTexts.entriesOne())));
-    await dialog.click(glossariesTexts.deleteButton());
+    const asked = await dialog.waitFor(withText(glossariesChangeTexts.deleteDictionaryQuestion('English → Japanese', `nnn${any}`)));
+    assert.match(asked, withText(glossariesChangeTexts.dictionaryLoss(any, 'English → Japanese', servicesActivationTexts.entriesOne())));
+    await dialog.click(glossariesChangeTexts.deleteButton());
     await expect(view().row('English → Japanese')).toHaveCount(0);
     await expect(view().row('English → Arabic')).toBeVisible();
   });
@@ -269,14 +270,16 @@ test.describe('The view of glossaries', () => {
     await view().click('Shop');
     for (const name of ['command', 'Gone']) await view().click(name, { modifiers: ['Control'] });
     await page.keyboard.press('Delete');
-    const question = await dialog.waitFor(glossariesTexts.deleteGlossariesQuestion('3'));
+    const question = await dialog.waitFor(glossariesChangeTexts.deleteGlossariesQuestion('3'));
     assert.ok(
-      question.includes(glossariesTexts.namedGlossaryLoss('Shop', glossariesTexts.dictionariesOne(), servicesActivationTexts.entriesOne())),
+      question.includes(
+        glossariesChangeTexts.namedGlossaryLoss('Shop', glossariesChangeTexts.dictionariesOne(), servicesActivationTexts.entriesOne()),
+      ),
       question,
     );
-    assert.ok(question.includes(glossariesTexts.usedInWorkspaceNoneRemain('Shop')), question);
+    assert.ok(question.includes(glossariesChangeTexts.usedInWorkspaceNoneRemain('Shop')), question);
     await account.remove(gone);
-    await dialog.click(glossariesTexts.deleteButton());
+    await dialog.click(glossariesChangeTexts.deleteButton());
     await expect.poll(() => account.names()).toEqual(['Kept']);
     await expect.poll(settings).not.toMatch(/translation\.glossary": "Shop/);
     await expect.poll(() => view().texts()).toEqual([`Kepten → de · ${servicesActivationTexts.entriesOne()}`]);
@@ -322,7 +325,7 @@ test.describe('The view of glossaries of another account', () => {
 
 /** What a glossary with one term holds. */
 function ofOne(): string {
-  return glossariesTexts.glossaryLoss(glossariesTexts.dictionariesOne(), servicesActivationTexts.entriesOne());
+  return glossariesChangeTexts.glossaryLoss(glossariesChangeTexts.dictionariesOne(), servicesActivationTexts.entriesOne());
 }
 
 /** The row of `Shop` while translations follow it. */

@@ -9,6 +9,9 @@ import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import { welcomeButton } from './welcomeTexts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesCreateTexts from '../../src/features/glossaries/createTexts.ts';
+import * as glossariesExportTexts from '../../src/features/glossaries/exportTexts.ts';
+import * as glossariesImportTexts from '../../src/features/glossaries/importTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import { manifestText, commandTitle } from '../harness/manifestTexts.ts';
 import { any, withText } from '../harness/like.ts';
@@ -64,28 +67,28 @@ test.describe('Glossaries and files', () => {
     await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose(commandTitle('importIntoGlossary'));
     await quickInput.pick(name);
     await quickInput.pick('English → German');
-    await quickInput.row(glossariesTexts.merge()).waitFor();
+    await quickInput.row(glossariesImportTexts.merge()).waitFor();
   }
 
   test('makes a glossary by hand, with a name that has room', async () => {
     const { quickInput, editor } = session.workbench;
     await controlOf(session).resetLedger();
     await view().clickWelcome(welcomeButton('view.glossaries.empty', 'createGlossary'));
-    await quickInput.pick(glossariesTexts.enterManually());
-    await quickInput.waitForMessage(glossariesTexts.glossaryNamePrompt());
+    await quickInput.pick(glossariesCreateTexts.enterManually());
+    await quickInput.waitForMessage(glossariesCreateTexts.glossaryNamePrompt());
     await quickInput.type(`${'n'.repeat(1024)}é`);
     await quickInput.waitForMessage(glossariesServiceTexts.nameTooLong('1,026', '1,024'));
     await quickInput.type('Shop');
     await quickInput.accept();
-    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesCreateTexts.sourceLanguagePlaceholder(), 'English');
     // A language is found by its own name.
     await quickInput.placeholder();
     await quickInput.type('Deutsch');
     await quickInput.row('German').waitFor();
     await quickInput.type('');
-    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
-    await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
-    await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
+    await chooseLanguage(session, glossariesCreateTexts.targetLanguagePlaceholder(), 'German');
+    await answer(session, glossariesCreateTexts.firstSourcePhrasePrompt(), 'bike');
+    await answer(session, glossariesCreateTexts.firstTargetPhrasePrompt(), 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
     await shows(withText('Shop', `en → de · ${servicesActivationTexts.entriesOne()}`));
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries']);
@@ -95,27 +98,27 @@ test.describe('Glossaries and files', () => {
     const { quickInput, editor } = session.workbench;
     await translateInto(session, 'uk');
     await view().clickWelcome(welcomeButton('view.glossaries.empty', 'createGlossary'));
-    await quickInput.pick(glossariesTexts.enterManually());
-    await quickInput.waitFor(`${glossariesTexts.createGlossaryTitle()} (1/5)`);
-    await answer(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
-    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
-    await quickInput.waitFor(`${glossariesTexts.createGlossaryTitle()} (3/5)`);
+    await quickInput.pick(glossariesCreateTexts.enterManually());
+    await quickInput.waitFor(`${glossariesCreateTexts.createGlossaryTitle()} (1/5)`);
+    await answer(session, glossariesCreateTexts.glossaryNamePrompt(), 'Shop');
+    await chooseLanguage(session, glossariesCreateTexts.sourceLanguagePlaceholder(), 'English');
+    await quickInput.waitFor(`${glossariesCreateTexts.createGlossaryTitle()} (3/5)`);
     assert.equal((await quickInput.labels())[0], 'Ukrainian');
     await session.workbench.picture('glossary-languages');
     await quickInput.accept();
-    await quickInput.waitForMessage(glossariesTexts.firstSourcePhrasePrompt());
+    await quickInput.waitForMessage(glossariesCreateTexts.firstSourcePhrasePrompt());
     await quickInput.type('bike');
     await session.workbench.picture('glossary-first-phrase');
     await quickInput.goBack();
     // The language that was chosen is the one that Enter takes again.
     await quickInput.row('Ukrainian').and(session.workbench.page.locator('.focused')).waitFor();
     await quickInput.accept();
-    await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
-    await quickInput.waitForMessage(glossariesTexts.firstTargetPhrasePrompt());
+    await answerAgain(session, glossariesCreateTexts.firstSourcePhrasePrompt(), 'bike');
+    await quickInput.waitForMessage(glossariesCreateTexts.firstTargetPhrasePrompt());
     await quickInput.type('колесо');
     await quickInput.goBack();
-    await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
-    await answerAgain(session, glossariesTexts.firstTargetPhrasePrompt(), 'колесо');
+    await answerAgain(session, glossariesCreateTexts.firstSourcePhrasePrompt(), 'bike');
+    await answerAgain(session, glossariesCreateTexts.firstTargetPhrasePrompt(), 'колесо');
     await editor.waitForTab('Shop (en-uk).tsv');
   });
 
@@ -124,17 +127,17 @@ test.describe('Glossaries and files', () => {
     await controlOf(session).resetLedger();
     await controlOf(session).orderFaults({ kind: 'status', status: 400, match: { method: 'POST' } });
     await view().clickWelcome(welcomeButton('view.glossaries.empty', 'createGlossary'));
-    await quickInput.pick(glossariesTexts.enterManually());
-    await answer(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
-    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
-    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
-    await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
-    await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
+    await quickInput.pick(glossariesCreateTexts.enterManually());
+    await answer(session, glossariesCreateTexts.glossaryNamePrompt(), 'Shop');
+    await chooseLanguage(session, glossariesCreateTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesCreateTexts.targetLanguagePlaceholder(), 'German');
+    await answer(session, glossariesCreateTexts.firstSourcePhrasePrompt(), 'bike');
+    await answer(session, glossariesCreateTexts.firstTargetPhrasePrompt(), 'Rad');
     await notifications.click(withText(servicesTexts.invalidRequest(any)), glossariesTexts.tryAgain());
-    await answerAgain(session, glossariesTexts.glossaryNamePrompt(), 'Shop');
+    await answerAgain(session, glossariesCreateTexts.glossaryNamePrompt(), 'Shop');
     await quickInput.pick('English → German');
-    await answerAgain(session, glossariesTexts.firstSourcePhrasePrompt(), 'bike');
-    await answerAgain(session, glossariesTexts.firstTargetPhrasePrompt(), 'Rad');
+    await answerAgain(session, glossariesCreateTexts.firstSourcePhrasePrompt(), 'bike');
+    await answerAgain(session, glossariesCreateTexts.firstTargetPhrasePrompt(), 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries', 'POST /v3/glossaries']);
   });
@@ -146,14 +149,14 @@ test.describe('Glossaries and files', () => {
     await importFromExplorer('Shop');
     const entries = (await quickInput.entries()).join(' | ');
     const missing = glossariesServiceTexts.faultInLine('4', glossariesServiceTexts.missingTarget());
-    assert.match(entries, withText(glossariesTexts.merge(), added('2', '1')));
-    assert.match(entries, withText(glossariesTexts.rowsSkippedOne(), missing));
-    assert.match(entries, withText(glossariesTexts.firstRowSkipped(), 'source → target'));
-    assert.ok(entries.includes(glossariesTexts.phrasesTrimmed('1')), entries);
-    await quickInput.pick(glossariesTexts.rowsSkippedOne());
+    assert.match(entries, withText(glossariesImportTexts.merge(), added('2', '1')));
+    assert.match(entries, withText(glossariesImportTexts.rowsSkippedOne(), missing));
+    assert.match(entries, withText(glossariesImportTexts.firstRowSkipped(), 'source → target'));
+    assert.ok(entries.includes(glossariesImportTexts.phrasesTrimmed('1')), entries);
+    await quickInput.pick(glossariesImportTexts.rowsSkippedOne());
     await quickInput.row(missing).waitFor();
     await quickInput.input.press('Escape');
-    await quickInput.row(glossariesTexts.merge()).waitFor();
+    await quickInput.row(glossariesImportTexts.merge()).waitFor();
     assert.deepEqual(await account.changes(), []);
   });
 
@@ -172,12 +175,14 @@ test.describe('Glossaries and files', () => {
     const id = await made('Shop', 'bike\tRad');
     await importFromExplorer('Shop');
     await controlOf(session).orderFaults({ kind: 'status', status: 500, match: { method: 'PATCH' } });
-    await quickInput.pick(glossariesTexts.merge());
+    await quickInput.pick(glossariesImportTexts.merge());
     const doubt = glossariesTexts.changeUncertain();
     await notifications.waitFor(doubt);
     assert.deepEqual(await notifications.buttons(doubt), [glossariesTexts.sendAgain(), glossariesTexts.refreshGlossaries()]);
     await notifications.click(doubt, glossariesTexts.sendAgain());
-    await notifications.waitFor(glossariesTexts.imported(glossariesTexts.dictionaryLabel('Shop', 'English → German'), added('2', '1')));
+    await notifications.waitFor(
+      glossariesImportTexts.imported(glossariesImportTexts.dictionaryLabel('Shop', 'English → German'), added('2', '1')),
+    );
     assert.equal(await account.entries(id, 'en', 'de'), 'bike\tVelo\nbasket\tKorb\nbell\tKlingel');
   });
 
@@ -196,11 +201,13 @@ test.describe('Glossaries and files', () => {
     await row.waitFor();
     for (const x of [60, 64]) await row.hover({ position: { x, y: 10 } });
     await page.mouse.up();
-    await quickInput.row(glossariesTexts.replaceEntries()).waitFor();
-    await quickInput.pick(glossariesTexts.replaceEntries());
+    await quickInput.row(glossariesImportTexts.replaceEntries()).waitFor();
+    await quickInput.pick(glossariesImportTexts.replaceEntries());
     const changes = `${added('1', '1')}, ${glossariesTexts.entriesRemoved('2')}`;
-    const asked = await dialog.waitFor(glossariesTexts.replaceEntriesQuestion(glossariesTexts.dictionaryLabel('Shop', 'English → German')));
-    assert.ok(asked.includes(glossariesTexts.replaceEntriesDetail(changes)), asked);
+    const asked = await dialog.waitFor(
+      glossariesImportTexts.replaceEntriesQuestion(glossariesImportTexts.dictionaryLabel('Shop', 'English → German')),
+    );
+    assert.ok(asked.includes(glossariesImportTexts.replaceEntriesDetail(changes)), asked);
     await dialog.click(glossariesTexts.replaceButton());
     await notifications.waitFor(changes);
     await shows(withText('English → German', `${servicesActivationTexts.entriesMany('2')} · en → de`));
@@ -214,8 +221,8 @@ test.describe('Glossaries and files', () => {
     const data = await page.evaluateHandle(`(() => { const data = new DataTransfer(); data.items.add(${file}); return data; })()`);
     const row = view().row('English → German').locator('.monaco-icon-label').first();
     for (const type of ['dragenter', 'dragover', 'drop']) await row.dispatchEvent(type, { dataTransfer: data });
-    await quickInput.waitFor(glossariesTexts.importTitle('outside.csv'));
-    await quickInput.pick(glossariesTexts.merge());
+    await quickInput.waitFor(glossariesImportTexts.importTitle('outside.csv'));
+    await quickInput.pick(glossariesImportTexts.merge());
     await shows(withText('English → German', `${servicesActivationTexts.entriesMany('3')} · en → de`));
   });
 
@@ -224,13 +231,13 @@ test.describe('Glossaries and files', () => {
     await made('Shop', 'bike\tRad\n=1+1\t-2');
     await view().expand('Shop');
     await view().chooseInMenu('English → German', commandTitle('exportDictionary'));
-    await quickInput.row(glossariesTexts.safeCsvFormat()).waitFor();
-    assert.ok((await quickInput.entries()).join(' ').includes(glossariesTexts.safeCsvFormatDetail()));
-    await quickInput.pick(glossariesTexts.safeCsvFormat());
+    await quickInput.row(glossariesExportTexts.safeCsvFormat()).waitFor();
+    assert.ok((await quickInput.entries()).join(' ').includes(glossariesExportTexts.safeCsvFormatDetail()));
+    await quickInput.pick(glossariesExportTexts.safeCsvFormat());
     await expect(quickInput.input).toHaveValue(/Shop\.en-de\.csv$/);
     await quickInput.type(join(session.workspace, 'exported.csv'));
     await page.keyboard.press('Enter');
-    await notifications.waitFor(`${glossariesTexts.exportedFile('exported.csv')} ${glossariesTexts.cellsWithApostrophes('2')}`);
+    await notifications.waitFor(`${glossariesExportTexts.exportedFile('exported.csv')} ${glossariesExportTexts.cellsWithApostrophes('2')}`);
     assert.equal(await session.workbench.readFile('exported.csv'), `\uFEFF"bike","Rad"\r\n"'=1+1","'-2"\r\n`);
   });
 
@@ -251,9 +258,9 @@ test.describe('Glossaries and files', () => {
   test('exports dictionaries that are selected into a folder', async () => {
     const { quickInput, notifications } = session.workbench;
     await (await menuOfTwo()).choose(commandTitle('exportDictionary'));
-    await quickInput.pick(glossariesTexts.tsvFormat());
-    await chooseFile(session, glossariesTexts.exportDictionariesTitle());
-    await notifications.waitFor(glossariesTexts.exportedFiles('2', 'Other.en-de.tsv, Shop.en-de.tsv'));
+    await quickInput.pick(glossariesExportTexts.tsvFormat());
+    await chooseFile(session, glossariesExportTexts.exportDictionariesTitle());
+    await notifications.waitFor(glossariesExportTexts.exportedFiles('2', 'Other.en-de.tsv, Shop.en-de.tsv'));
     assert.equal(await session.workbench.readFile('Shop.en-de.tsv'), 'bike\tRad\n=1+1\t-2\n');
   });
 
@@ -267,13 +274,13 @@ test.describe('Glossaries and files', () => {
   test('makes a glossary of two files, line by line', async () => {
     const { quickInput } = session.workbench;
     await view().clickTitleAction(commandTitle('createGlossary'));
-    await quickInput.pick(glossariesTexts.fromTwoFiles());
-    await chooseFile(session, glossariesTexts.sourceFileTitle(), 'words.en.txt');
-    await chooseFile(session, glossariesTexts.targetFileTitle(), 'words.de.txt');
-    await answer(session, glossariesTexts.glossaryNamePrompt(), 'Aligned');
-    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
-    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'German');
-    await quickInput.pick(glossariesTexts.importEntriesMany('2'));
+    await quickInput.pick(glossariesCreateTexts.fromTwoFiles());
+    await chooseFile(session, glossariesCreateTexts.sourceFileTitle(), 'words.en.txt');
+    await chooseFile(session, glossariesCreateTexts.targetFileTitle(), 'words.de.txt');
+    await answer(session, glossariesCreateTexts.glossaryNamePrompt(), 'Aligned');
+    await chooseLanguage(session, glossariesCreateTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesCreateTexts.targetLanguagePlaceholder(), 'German');
+    await quickInput.pick(glossariesImportTexts.importEntriesMany('2'));
     await shows(withText('Aligned', `en → de · ${servicesActivationTexts.entriesMany('2')}`));
     assert.equal(await account.entries(await account.idOf('Aligned'), 'en', 'de'), 'pump\tPumpe\nchain\tKette');
   });
@@ -283,9 +290,11 @@ test.describe('Glossaries and files', () => {
     const id = await made('Aligned', 'pump\tPumpe\nchain\tKette');
     await view().expand('Aligned');
     await (await view().openContextMenu('English → German')).choose(commandTitle('importDictionary'));
-    await chooseFile(session, glossariesTexts.importFileTitle(), 'more.csv');
-    await quickInput.pick(glossariesTexts.merge());
-    await notifications.waitFor(glossariesTexts.imported(glossariesTexts.dictionaryLabel('Aligned', 'English → German'), added('1', '1')));
+    await chooseFile(session, glossariesImportTexts.importFileTitle(), 'more.csv');
+    await quickInput.pick(glossariesImportTexts.merge());
+    await notifications.waitFor(
+      glossariesImportTexts.imported(glossariesImportTexts.dictionaryLabel('Aligned', 'English → German'), added('1', '1')),
+    );
     assert.equal(await account.entries(id, 'en', 'de'), 'pump\tLuftpumpe\nchain\tKette\nfork\tGabel');
   });
 
@@ -294,13 +303,13 @@ test.describe('Glossaries and files', () => {
     const id = await made('Aligned', 'pump\tPumpe');
     await view().expand('Aligned');
     await view().clickRowAction('Aligned', commandTitle('addDictionary'));
-    await quickInput.waitFor(glossariesTexts.addDictionaryTitle('Aligned'));
-    await quickInput.pick(glossariesTexts.enterManually());
-    await quickInput.pick(glossariesTexts.otherLanguages());
-    await chooseLanguage(session, glossariesTexts.sourceLanguagePlaceholder(), 'English');
-    await chooseLanguage(session, glossariesTexts.targetLanguagePlaceholder(), 'French');
-    await answer(session, glossariesTexts.firstSourcePhrasePrompt(), 'pump');
-    await answer(session, glossariesTexts.firstTargetPhrasePrompt(), 'pompe');
+    await quickInput.waitFor(glossariesCreateTexts.addDictionaryTitle('Aligned'));
+    await quickInput.pick(glossariesCreateTexts.enterManually());
+    await quickInput.pick(glossariesCreateTexts.otherLanguages());
+    await chooseLanguage(session, glossariesCreateTexts.sourceLanguagePlaceholder(), 'English');
+    await chooseLanguage(session, glossariesCreateTexts.targetLanguagePlaceholder(), 'French');
+    await answer(session, glossariesCreateTexts.firstSourcePhrasePrompt(), 'pump');
+    await answer(session, glossariesCreateTexts.firstTargetPhrasePrompt(), 'pompe');
     await editor.waitForTab('Aligned (en-fr).tsv');
     await shows(withText('English → French', `${servicesActivationTexts.entriesOne()} · en → fr`));
     assert.equal(await account.entries(id, 'en', 'fr'), 'pump\tpompe');

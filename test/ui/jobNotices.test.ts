@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
 import { any, beside, withText } from '../harness/like.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsServiceLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 
 test.describe('Jobs, while nobody looks at them', () => {
   const session = useWindow();
@@ -46,13 +46,13 @@ test.describe('Jobs, while nobody looks at them', () => {
     const { notifications } = session.workbench;
     await orderDocument(session, 'fehler.txt', ['de'], german);
     const said = await notifications.waitFor('fehler.txt → German');
-    const why = `${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse(any)}`;
+    const why = `${editorJobsServiceLabelTexts.couldNotTranslate()} ${editorJobsServiceLabelTexts.serviceResponse(any)}`;
     assert.match(said, withText(why));
     assert.deepEqual(await notifications.buttons('fehler.txt → German'), [jobsTexts.retryButton(), jobsTexts.showJobsButton()]);
     await notifications.click('fehler.txt → German', jobsTexts.showJobsButton());
     await expectRows(
       jobsView(session),
-      beside(`${jobsTexts.failedGroup()}1`, 'fehler.txt → German', `${editorJobsServiceTexts.failed()}. ${why}`),
+      beside(`${jobsTexts.failedGroup()}1`, 'fehler.txt → German', `${editorJobsServiceLabelTexts.failed()}. ${why}`),
     );
   });
 });
@@ -68,7 +68,7 @@ test.describe('Jobs of another connection', () => {
     await untilJob(session, 'stranded.txt', isState('queued'));
     await session.reopen(notConnected);
     await sideBar.open('Interlinear');
-    await expectRows(jobsView(session), beside('stranded.txt → German', editorJobsServiceTexts.waitingForKey()));
+    await expectRows(jobsView(session), beside('stranded.txt → German', editorJobsServiceLabelTexts.waitingForKey()));
     await expect.poll(() => sideBar.badge('Interlinear')).toBe('');
     await controlOf(session).set({ advance_ms: hour });
     await session.reopen({});
@@ -105,9 +105,9 @@ test.describe('Jobs of a key that was replaced', () => {
     const view = jobsView(session);
     const waiting = beside(
       'two.txt → German',
-      editorJobsServiceTexts.waitingForKey(),
+      editorJobsServiceLabelTexts.waitingForKey(),
       'one.txt → German',
-      editorJobsServiceTexts.waitingForKey(),
+      editorJobsServiceLabelTexts.waitingForKey(),
     );
     await expectRows(view, waiting);
     await controlOf(session).set({ advance_ms: hour });
@@ -132,7 +132,7 @@ test.describe('Jobs of a key that was replaced', () => {
   test('are put back where the service does not let it, which is said, and wait for their own', async () => {
     const { notifications } = session.workbench;
     await replaceKey('kept.txt');
-    await expectRows(jobsView(session), beside('kept.txt → German', editorJobsServiceTexts.waitingForKey()));
+    await expectRows(jobsView(session), beside('kept.txt → German', editorJobsServiceLabelTexts.waitingForKey()));
     await controlOf(session).orderFaults({
       kind: 'status',
       status: 403,
@@ -141,13 +141,13 @@ test.describe('Jobs of a key that was replaced', () => {
       match: { path: '/v2/document/' },
     });
     await jobsView(session).clickRowAction('kept.txt', commandTitle('continueJob'));
-    const why = `${editorJobsServiceTexts.uploadedWithOtherKey()} ${editorJobsServiceTexts.serviceResponse('Your account is denied access')}`;
+    const why = `${editorJobsServiceLabelTexts.uploadedWithOtherKey()} ${editorJobsServiceLabelTexts.serviceResponse('Your account is denied access')}`;
     await expectRows(
       jobsView(session),
-      beside(`${jobsTexts.runningGroup()}1`, 'kept.txt → German', `${editorJobsServiceTexts.waitingForKey()}. ${why}`),
+      beside(`${jobsTexts.runningGroup()}1`, 'kept.txt → German', `${editorJobsServiceLabelTexts.waitingForKey()}. ${why}`),
     );
     const said = await notifications.waitFor('kept.txt → German');
-    assert.ok(said.includes(editorJobsServiceTexts.uploadedWithOtherKey()), said);
+    assert.ok(said.includes(editorJobsServiceLabelTexts.uploadedWithOtherKey()), said);
     assert.deepEqual(await notifications.buttons('kept.txt → German'), [jobsTexts.changeKeyButton(), jobsTexts.showJobsButton()]);
     await notifications.clear();
     await controlOf(session).clearFaults();

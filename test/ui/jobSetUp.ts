@@ -5,6 +5,7 @@ import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as jobsActionTexts from '../../src/features/jobs/actionTexts.ts';
 import { manifestText } from '../harness/manifestTexts.ts';
 import { withText } from '../harness/like.ts';
 
@@ -67,7 +68,7 @@ async function removeJobs(session: Session): Promise<void> {
   const removal = remove();
   // Asked when something that was paid for is lost.
   await expect.poll(async () => isRemoved || (await workbench.dialog.root.isVisible())).toBe(true);
-  if (!isRemoved) await workbench.dialog.click(jobsTexts.removeButton());
+  if (!isRemoved) await workbench.dialog.click(jobsActionTexts.removeButton());
   await removal;
   await workbench.notifications.clear();
 }

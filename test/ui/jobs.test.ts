@@ -10,10 +10,12 @@ import { expect, test } from './test.ts';
 import { welcomeButton } from './welcomeTexts.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
+import * as jobsActionTexts from '../../src/features/jobs/actionTexts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
 import { palette, commandTitle, manifestText } from '../harness/manifestTexts.ts';
 import { any, beside, withText } from '../harness/like.ts';
 import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsServiceLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 
 test.describe('The view of jobs', () => {
   const session = useWindow();
@@ -43,14 +45,16 @@ test.describe('The view of jobs', () => {
       const control = controlOf(session);
       await control.set({ document_duration_ms: 50_000 });
       await orderDocument(session, 'counted.txt');
-      await expectRows(view(), beside(`${jobsTexts.runningGroup()}1`, 'counted.txt → German', editorJobsServiceTexts.queued()));
+      await expectRows(view(), beside(`${jobsTexts.runningGroup()}1`, 'counted.txt → German', editorJobsServiceLabelTexts.queued()));
       await control.set({ advance_ms: 15_000 });
-      await expectRows(view(), beside('counted.txt → German', editorJobsServiceTexts.translatingSeconds(any)));
+      await expectRows(view(), beside('counted.txt → German', editorJobsServiceLabelTexts.translatingSeconds(any)));
       await expect.poll(badge).toBe('1');
       const spoken = await view().spoken('counted.txt');
       assert.match(
         spoken,
-        withText(`${editorJobsServiceTexts.spokenInto('counted.txt', 'German')}, ${editorJobsServiceTexts.translatingSeconds(any)}`),
+        withText(
+          `${editorJobsServiceLabelTexts.spokenInto('counted.txt', 'German')}, ${editorJobsServiceLabelTexts.translatingSeconds(any)}`,
+        ),
       );
     });
 
@@ -58,14 +62,14 @@ test.describe('The view of jobs', () => {
       const { notifications } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'stopped.txt');
-      await expectRows(view(), beside('stopped.txt → German', editorJobsServiceTexts.queued()));
+      await expectRows(view(), beside('stopped.txt → German', editorJobsServiceLabelTexts.queued()));
       await view().clickRowAction('stopped.txt', commandTitle('stopJob'));
       await notifications.waitFor(
-        withText(jobsTexts.aboutJob('stopped.txt', editorJobsServiceTexts.maybeBilled()), jobsTexts.continuesWithRetry()),
+        withText(jobsTexts.aboutJob('stopped.txt', editorJobsServiceLabelTexts.maybeBilled()), jobsActionTexts.continuesWithRetry()),
       );
       // It is not being translated any more.
       await expect(notifications.toast(documentsTexts.translatingOne('stopped.txt', 'German'))).toHaveCount(0);
-      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'stopped.txt → German', editorJobsServiceTexts.stopped()));
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'stopped.txt → German', editorJobsServiceLabelTexts.stopped()));
     });
 
     test('goes on with one that was stopped, without a second upload', async () => {
@@ -74,7 +78,7 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'retried.txt');
       const { id } = await untilJob(session, 'retried.txt', isState('queued'));
       await session.driver.run('interlinear.stopJob', id);
-      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'retried.txt → German', editorJobsServiceTexts.stopped()));
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'retried.txt → German', editorJobsServiceLabelTexts.stopped()));
       await control.set({ advance_ms: hour });
       await view().clickRowAction('retried.txt', commandTitle('retryJob'));
       await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'retried.txt → German', jobsTexts.charactersMany('50')));
@@ -85,17 +89,20 @@ test.describe('The view of jobs', () => {
       const { dialog, page } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'kept.txt', ['de', 'fr']);
-      await expectRows(view(), withText(`${jobsTexts.runningGroup()}2`, editorJobsServiceTexts.queued(), editorJobsServiceTexts.queued()));
+      await expectRows(
+        view(),
+        withText(`${jobsTexts.runningGroup()}2`, editorJobsServiceLabelTexts.queued(), editorJobsServiceLabelTexts.queued()),
+      );
       const rows = await view().texts();
       const isAbove = rows.findIndex((row) => row.includes('French')) < rows.findIndex((row) => row.includes('German'));
       await view().click('French');
       await page.keyboard.press(isAbove ? 'ArrowDown' : 'ArrowUp');
       await expect(view().row('German')).toContainClass('focused');
       await page.keyboard.press('Delete');
-      const asked = await dialog.waitFor(jobsTexts.removeQuestionOne('kept.txt'));
-      assert.ok(asked.includes(jobsTexts.stopsAfterUpload('kept.txt')), asked);
-      assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', jobsTexts.stopAndRemoveButton()].toSorted());
-      await dialog.click(jobsTexts.stopAndRemoveButton());
+      const asked = await dialog.waitFor(jobsActionTexts.removeQuestionOne('kept.txt'));
+      assert.ok(asked.includes(jobsActionTexts.stopsAfterUpload('kept.txt')), asked);
+      assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', jobsActionTexts.stopAndRemoveButton()].toSorted());
+      await dialog.click(jobsActionTexts.stopAndRemoveButton());
       await expect.poll(async () => (await view().texts()).map(rowName)).toEqual([`${jobsTexts.runningGroup()}1`, 'kept.txt → French']);
     });
 
@@ -103,14 +110,14 @@ test.describe('The view of jobs', () => {
       const { dialog, page } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'held.txt');
-      await expectRows(view(), beside('held.txt → German', editorJobsServiceTexts.queued()));
+      await expectRows(view(), beside('held.txt → German', editorJobsServiceLabelTexts.queued()));
       await view().click('held.txt');
       await page.keyboard.press('Delete');
-      await dialog.waitFor(jobsTexts.removeQuestionOne('held.txt'));
+      await dialog.waitFor(jobsActionTexts.removeQuestionOne('held.txt'));
       await dialog.click('Cancel');
       await expectRows(
         view(),
-        new RegExp(`^${beside(`${jobsTexts.runningGroup()}1`, 'held.txt → German', editorJobsServiceTexts.queued()).source}$`),
+        new RegExp(`^${beside(`${jobsTexts.runningGroup()}1`, 'held.txt → German', editorJobsServiceLabelTexts.queued()).source}$`),
       );
     });
 
@@ -120,15 +127,15 @@ test.describe('The view of jobs', () => {
       await control.set({ document_duration_ms: hour });
       await control.orderFaults({ kind: 'hold', billed: true, match: { method: 'POST', path: '/v2/document' } });
       await orderDocument(session, 'risky.txt');
-      await expectRows(view(), beside('risky.txt → German', editorJobsServiceTexts.uploadingShare(any)));
+      await expectRows(view(), beside('risky.txt → German', editorJobsServiceLabelTexts.uploadingShare(any)));
       await view().click('risky.txt');
       await page.keyboard.press('Delete');
-      const asked = await dialog.waitFor(jobsTexts.removeQuestionOne('risky.txt'));
-      assert.ok(asked.includes(jobsTexts.stopsDuringUpload('risky.txt')), asked);
+      const asked = await dialog.waitFor(jobsActionTexts.removeQuestionOne('risky.txt'));
+      assert.ok(asked.includes(jobsActionTexts.stopsDuringUpload('risky.txt')), asked);
       await control.clearFaults();
-      await expectRows(view(), beside('risky.txt → German', editorJobsServiceTexts.queued()));
-      await dialog.root.getByRole('button', { name: jobsTexts.stopAndRemoveButton() }).click();
-      await dialog.waitFor(jobsTexts.stopsAfterUpload('risky.txt'));
+      await expectRows(view(), beside('risky.txt → German', editorJobsServiceLabelTexts.queued()));
+      await dialog.root.getByRole('button', { name: jobsActionTexts.stopAndRemoveButton() }).click();
+      await dialog.waitFor(jobsActionTexts.stopsAfterUpload('risky.txt'));
       await dialog.click('Cancel');
       assert.equal((await view().texts()).length, 2);
     });
@@ -137,7 +144,7 @@ test.describe('The view of jobs', () => {
       const { page, notifications } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'keyboard.txt');
-      await expectRows(view(), beside('keyboard.txt → German', editorJobsServiceTexts.queued()));
+      await expectRows(view(), beside('keyboard.txt → German', editorJobsServiceLabelTexts.queued()));
       await session.workbench.runCommand(`Interlinear: Focus on ${manifestText('view.jobs')} View`);
       await view().pane.locator('.monaco-list:focus').waitFor();
       await page.keyboard.press('Home');
@@ -150,7 +157,7 @@ test.describe('The view of jobs', () => {
       await page.locator('.monaco-menu .action-item.focused', { hasText: commandTitle('stopJob') }).waitFor();
       await page.keyboard.press('Enter');
       await notifications.waitFor('keyboard.txt: ');
-      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'keyboard.txt → German', editorJobsServiceTexts.stopped()));
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'keyboard.txt → German', editorJobsServiceLabelTexts.stopped()));
     });
   });
 
@@ -169,7 +176,7 @@ test.describe('The view of jobs', () => {
       await session.workbench.sideBar.open('Interlinear');
       await expectRows(view(), beside(`${jobsTexts.doneGroup()}1`, 'both.txt: English → German', jobsTexts.charactersMany('50')));
       const spoken = await view().spoken('both.txt');
-      assert.ok(spoken.includes(editorJobsServiceTexts.spokenJobWithSource('both.txt', 'English', 'German')), spoken);
+      assert.ok(spoken.includes(editorJobsServiceLabelTexts.spokenJobWithSource('both.txt', 'English', 'German')), spoken);
     });
   });
 
@@ -244,7 +251,7 @@ test.describe('The view of jobs', () => {
     test('explains a failure by a click on its row', async () => {
       const { notifications } = session.workbench;
       await orderDocument(session, 'fehler.txt', ['de'], german);
-      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'fehler.txt → German', editorJobsServiceTexts.failed()));
+      await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'fehler.txt → German', editorJobsServiceLabelTexts.failed()));
       await notifications.clear();
       await view().click('fehler.txt');
       await notifications.waitFor('fehler.txt → German');
@@ -254,7 +261,7 @@ test.describe('The view of jobs', () => {
     test('says that it waits when the characters are used up, and so does the next order [errors.quota]', async () => {
       await controlOf(session).set({ quota: 10 });
       await orderDocument(session, 'held.txt');
-      await expectRows(view(), beside('held.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
+      await expectRows(view(), beside('held.txt → German', editorJobsServiceLabelTexts.pausedNoCharacters()));
       await expect
         .poll(() => view().message())
         .toMatch(withText(`${editorJobsServiceTexts.charactersUsedUp(any)} ${editorJobsServiceTexts.heldOne()}`));
@@ -284,14 +291,14 @@ test.describe('The view of jobs', () => {
       await statusBar.item(jobsTexts.jobsPausedOne()).waitFor();
       expect(await statusBar.background('interlinear.jobs')).toBe('warning');
       await statusBar.click(jobsTexts.jobsPausedOne());
-      await expectRows(view(), beside('paused.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
+      await expectRows(view(), beside('paused.txt → German', editorJobsServiceLabelTexts.pausedNoCharacters()));
     });
 
     test('goes on when it is told to, once there are characters again [errors.quota]', async () => {
       const control = controlOf(session);
       await control.set({ quota: 10 });
       await orderDocument(session, 'resumed.txt');
-      await expectRows(view(), beside('resumed.txt → German', editorJobsServiceTexts.pausedNoCharacters()));
+      await expectRows(view(), beside('resumed.txt → German', editorJobsServiceLabelTexts.pausedNoCharacters()));
       await control.set({ quota: 5_000_000 });
       await view().clickTitleAction(commandTitle('resumeJobs'));
       await expectRows(view(), beside('resumed.txt → German', jobsTexts.charactersMany('50')));
@@ -312,7 +319,10 @@ test.describe('The view of jobs', () => {
         await rm(join(session.workspace, 'out'), { recursive: true });
         await writeFile(join(session.workspace, 'out'), 'not a folder');
         await control.clearFaults();
-        await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, 'place.txt → German', editorJobsServiceTexts.couldNotBeSaved()));
+        await expectRows(
+          view(),
+          beside(`${jobsTexts.failedGroup()}1`, 'place.txt → German', editorJobsServiceLabelTexts.couldNotBeSaved()),
+        );
         await view().clickRowAction('place.txt', commandTitle('saveResultAs'));
         // Beside the original, for the folder is not there.
         await expect(quickInput.input).toHaveValue(join(session.workspace, 'place.de.txt'));
@@ -336,7 +346,7 @@ test.describe('The view of jobs', () => {
       ];
       await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets, source_language });
       const label = source_language === '' ? `${name} →` : `${name}: English →`;
-      const counts = editorJobsServiceTexts.resultsDoneAndFailed('1', '2', '1');
+      const counts = editorJobsServiceLabelTexts.resultsDoneAndFailed('1', '2', '1');
       await expectRows(view(), beside(`${jobsTexts.failedGroup()}1`, `${label} German, French`, counts));
       await session.workbench.notifications.clear();
     }
@@ -347,13 +357,13 @@ test.describe('The view of jobs', () => {
       await expectRows(
         view(),
         beside(
-          editorJobsServiceTexts.targetLabelWithKind('German', editorJobsServiceTexts.textKind()),
-          editorJobsServiceTexts.done(),
-          editorJobsServiceTexts.targetLabelWithKind('French', editorJobsServiceTexts.subtitlesKind()),
-          `${editorJobsServiceTexts.failed()}. ${editorJobsServiceTexts.couldNotTranslate()} ${editorJobsServiceTexts.serviceResponse(any)}`,
+          editorJobsServiceLabelTexts.targetLabelWithKind('German', editorJobsServiceLabelTexts.textKind()),
+          editorJobsServiceLabelTexts.done(),
+          editorJobsServiceLabelTexts.targetLabelWithKind('French', editorJobsServiceLabelTexts.subtitlesKind()),
+          `${editorJobsServiceLabelTexts.failed()}. ${editorJobsServiceLabelTexts.couldNotTranslate()} ${editorJobsServiceLabelTexts.serviceResponse(any)}`,
         ),
       );
-      await view().click(editorJobsServiceTexts.targetLabelWithKind('German', editorJobsServiceTexts.textKind()));
+      await view().click(editorJobsServiceLabelTexts.targetLabelWithKind('German', editorJobsServiceLabelTexts.textKind()));
       await session.workbench.editor.waitForTab('talk.de.txt');
     });
 
@@ -363,10 +373,10 @@ test.describe('The view of jobs', () => {
       await expectRows(
         view(),
         beside(
-          editorJobsServiceTexts.resultLabelWithKind('English', 'German', editorJobsServiceTexts.textKind()),
-          editorJobsServiceTexts.done(),
-          editorJobsServiceTexts.resultLabelWithKind('English', 'French', editorJobsServiceTexts.subtitlesKind()),
-          editorJobsServiceTexts.failed(),
+          editorJobsServiceLabelTexts.resultLabelWithKind('English', 'German', editorJobsServiceLabelTexts.textKind()),
+          editorJobsServiceLabelTexts.done(),
+          editorJobsServiceLabelTexts.resultLabelWithKind('English', 'French', editorJobsServiceLabelTexts.subtitlesKind()),
+          editorJobsServiceLabelTexts.failed(),
         ),
       );
     });
@@ -375,8 +385,8 @@ test.describe('The view of jobs', () => {
       const { dialog } = session.workbench;
       await orderRecording('speech.wav');
       await view().clickRowAction('speech.wav', commandTitle('retryJob'));
-      const asked = await dialog.waitFor(jobsTexts.translateAgainQuestionOne('speech.wav'));
-      assert.ok(asked.includes(jobsTexts.billedAgain()), asked);
+      const asked = await dialog.waitFor(jobsActionTexts.translateAgainQuestionOne('speech.wav'));
+      assert.ok(asked.includes(jobsActionTexts.billedAgain()), asked);
       await dialog.click('Cancel');
     });
   });
@@ -384,5 +394,5 @@ test.describe('The view of jobs', () => {
 
 /** A row without what changes. */
 function rowName(row: string): string {
-  return row.replace(new RegExp(`(${editorJobsServiceTexts.queued()}|${editorJobsServiceTexts.translating()}).*$`), '');
+  return row.replace(new RegExp(`(${editorJobsServiceLabelTexts.queued()}|${editorJobsServiceLabelTexts.translating()}).*$`), '');
 }

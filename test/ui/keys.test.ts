@@ -5,6 +5,7 @@ import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import * as keysTexts from '../../src/features/keys/texts.ts';
+import * as keysLabelTexts from '../../src/features/keys/labelTexts.ts';
 import * as servicesTexts from '../../src/services/texts.ts';
 import { commandTitle } from '../harness/manifestTexts.ts';
 import { any, beside, withText } from '../harness/like.ts';
@@ -68,7 +69,7 @@ test.describe('Developer keys', () => {
     await notifications.waitFor(withText(keysTexts.keyCopied(any)));
     const key = await keys.labelled(hostile);
     assert.equal(await clipboard(), key.key_id);
-    await expect.poll(() => view().texts()).toContain(`${hostile}${keysTexts.usedWithoutLimit('0')} · ${maskOf(key)}`);
+    await expect.poll(() => view().texts()).toContain(`${hostile}${keysLabelTexts.usedWithoutLimit('0')} · ${maskOf(key)}`);
     assert.equal(await keys.translate(key, 5), 200);
     await notifications.clear();
     await expectNoSecret(session, key);
@@ -77,11 +78,11 @@ test.describe('Developer keys', () => {
   test('are read again when their view is shown again, for others use and change them meanwhile', async () => {
     const { sideBar } = session.workbench;
     const used = await showKey('Shop');
-    await expectRow('Shop', beside('Shop', keysTexts.usedWithoutLimit('0')));
+    await expectRow('Shop', beside('Shop', keysLabelTexts.usedWithoutLimit('0')));
     await sideBar.open('Explorer');
     assert.equal(await keys.translate(used, 7), 200);
     await sideBar.open('Interlinear');
-    await expectRow('Shop', beside('Shop', keysTexts.usedWithoutLimit('7')));
+    await expectRow('Shop', beside('Shop', keysLabelTexts.usedWithoutLimit('7')));
   });
 
   test('are blocked at once by a limit of 0 [admin.zero]', async () => {
@@ -91,7 +92,7 @@ test.describe('Developer keys', () => {
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.waitForMessage(keysTexts.characterLimitScope());
     await quickInput.pick(keysTexts.blockAllUse());
-    await expectRow('Shop', withText(`${keysTexts.blocked()} · `));
+    await expectRow('Shop', withText(`${keysLabelTexts.blocked()} · `));
     assert.equal(await keys.translate(blocked, 1), 456);
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await expect(quickInput.row(keysTexts.blockAllUse())).toContainText(keysTexts.currentChoice());
@@ -106,12 +107,12 @@ test.describe('Developer keys', () => {
     await quickInput.type('ten');
     await quickInput.waitForMessage(keysTexts.invalidCharacterLimit());
     await quickInput.type('1 000');
-    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.charactersMany('1,000')));
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysLabelTexts.charactersMany('1,000')));
     await quickInput.goBack();
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.charactersMany('1,000')));
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysLabelTexts.charactersMany('1,000')));
     await quickInput.accept();
-    await expectRow('Shop', withText(keysTexts.usedOfLimit('0', '1,000', any)));
+    await expectRow('Shop', withText(keysLabelTexts.usedOfLimit('0', '1,000', any)));
     assert.deepEqual((await keys.labelled('Shop')).usage_limits, { characters: 1000, speech_to_text_milliseconds: null });
   });
 
@@ -128,10 +129,10 @@ test.describe('Developer keys', () => {
     await expectNoSecret(session, made);
     await notifications.click(servicesTexts.changeRefused('…'), servicesTexts.edit());
     await quickInput.pick(keysTexts.customLimit());
-    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.charactersMany('1,000')));
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysLabelTexts.charactersMany('1,000')));
     await expect(quickInput.input).toHaveValue('1 000');
     await quickInput.accept();
-    await expectRow('Shop', withText(keysTexts.usedOfLimit(any, '1,000', any)));
+    await expectRow('Shop', withText(keysLabelTexts.usedOfLimit(any, '1,000', any)));
   });
 
   test('show when a limit is near and when it is reached, as the service enforces it', async () => {
@@ -139,11 +140,14 @@ test.describe('Developer keys', () => {
     assert.equal(await keys.translate(made, 900), 200);
     assert.equal(await keys.translate(made, 101), 456);
     await refresh();
-    await expectRow('Shop', withText(`${keysTexts.usedOfLimit('900', '1,000', '90%')} · `));
-    assert.match(await view().spoken('Shop'), withText(`${keysTexts.usedOfLimit('900', '1,000', '90%')} · `, `, ${keysTexts.nearLimit()}`));
+    await expectRow('Shop', withText(`${keysLabelTexts.usedOfLimit('900', '1,000', '90%')} · `));
+    assert.match(
+      await view().spoken('Shop'),
+      withText(`${keysLabelTexts.usedOfLimit('900', '1,000', '90%')} · `, `, ${keysTexts.nearLimit()}`),
+    );
     assert.equal(await keys.translate(made, 100), 200);
     await refresh();
-    await expectRow('Shop', withText(`${keysTexts.usedOfLimit('1,000', '1,000', '100%')} · `));
+    await expectRow('Shop', withText(`${keysLabelTexts.usedOfLimit('1,000', '1,000', '100%')} · `));
     const spoken = await view().spoken('Shop');
     assert.ok(spoken.includes(keysTexts.limitReached()), spoken);
   });
@@ -155,7 +159,7 @@ test.describe('Developer keys', () => {
     await chooseFor('Shop', commandTitle('limitKeyCharacters'));
     await quickInput.pick(keysTexts.noLimit());
     await notifications.waitFor(servicesTexts.changeOutcomeUnknown());
-    await expectRow('Shop', withText(keysTexts.usedWithoutLimit('0')));
+    await expectRow('Shop', withText(keysLabelTexts.usedWithoutLimit('0')));
     assert.equal(await keys.translate(made, 100), 200);
   });
 
@@ -166,9 +170,9 @@ test.describe('Developer keys', () => {
     await quickInput.pick(keysTexts.customLimit());
     await quickInput.waitForMessage(keysTexts.speechLimitPrompt());
     await quickInput.type('1.5');
-    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysTexts.minutesOfSpeechMany('1.5')));
+    await quickInput.waitForMessage(keysTexts.limitUnderstood(keysLabelTexts.minutesOfSpeechMany('1.5')));
     await quickInput.accept();
-    await expectRow('Shop', withText(keysTexts.usedOfLimit('0', keysTexts.minutesOfSpeechMany('1.5'), any)));
+    await expectRow('Shop', withText(keysLabelTexts.usedOfLimit('0', keysLabelTexts.minutesOfSpeechMany('1.5'), any)));
     assert.deepEqual((await keys.labelled('Shop')).usage_limits, { characters: null, speech_to_text_milliseconds: 90_000 });
   });
 

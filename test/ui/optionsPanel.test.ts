@@ -6,6 +6,7 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
 import * as translatePanelTexts from '../../src/features/translate/panel/texts.ts';
+import * as translatePanelReasonTexts from '../../src/features/translate/panel/reasonTexts.ts';
 import * as translateTexts from '../../src/features/translate/texts.ts';
 import { palette } from '../harness/manifestTexts.ts';
 import { filled } from '../harness/filled.ts';
@@ -226,7 +227,7 @@ test.describe('Translate with Options without one of its lists', () => {
   test('says so, and has the list after a retry', async () => {
     await controlOf(session).orderFaults({ kind: 'status', status: 400, times: 20, match: { path: '/v3/translation_memories' } });
     const panel = await openOn(session);
-    await panel.waitForAbout('translation_memory_id', translatePanelTexts.listFailed());
+    await panel.waitForAbout('translation_memory_id', translatePanelReasonTexts.listFailed());
     await expect(panel.control('target_lang')).toBeEnabled();
     await controlOf(session).clearFaults();
     await panel.field('translation_memory_id').locator('vscode-button').click();

@@ -11,7 +11,10 @@ import type { Session } from './session.ts';
 import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as documentsConfirmTexts from '../../src/features/documents/confirmTexts.ts';
+import * as documentsOptionsTexts from '../../src/features/documents/optionsTexts.ts';
 import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesChangeTexts from '../../src/features/glossaries/changeTexts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as usagePanelTexts from '../../src/features/usage/panel/texts.ts';
 import { manifestText, palette, commandTitle } from '../harness/manifestTexts.ts';
@@ -132,24 +135,24 @@ test.describe('Documents of a Pro account at the provider', () => {
     await quickInput.tickOnly('German', 'Spanish');
     await quickInput.accept();
     await quickInput.waitFor(documentsTexts.translateAsDocumentsTitle('2'));
-    await quickInput.pick(documentsTexts.styleRules());
+    await quickInput.pick(documentsOptionsTexts.styleRules());
     await quickInput.pick('House style');
     await quickInput.waitFor(documentsTexts.translateAsDocumentsTitle('2'));
-    await quickInput.pick(documentsTexts.translationMemory());
+    await quickInput.pick(documentsOptionsTexts.translationMemory());
     await quickInput.pick('Product interface');
-    await quickInput.waitFor(documentsTexts.useForDocuments('Product interface'));
+    await quickInput.waitFor(documentsOptionsTexts.useForDocuments('Product interface'));
     await quickInput.type('80');
     await quickInput.accept();
     await quickInput.waitFor(documentsTexts.translateAsDocumentsTitle('2'));
-    await expect(quickInput.root).toContainText(`House style · ${documentsTexts.notForLanguages('Spanish')}`);
+    await expect(quickInput.root).toContainText(`House style · ${documentsOptionsTexts.notForLanguages('Spanish')}`);
     await expect(quickInput.root).toContainText(
-      `Product interface · ${documentsTexts.minimumSimilarity(80)} · ${documentsTexts.notForLanguages('Spanish')}`,
+      `Product interface · ${documentsOptionsTexts.minimumSimilarity(80)} · ${documentsOptionsTexts.notForLanguages('Spanish')}`,
     );
     await quickInput.pick(documentsTexts.translate());
-    const question = await dialog.waitFor(documentsTexts.translateManyIntoLanguagesQuestion('2', '2'));
-    assert.ok(question.includes(documentsTexts.minimumBilled('100,000', '50,000')), question);
-    assert.ok(question.includes(documentsTexts.imagesNotBilled()), question);
-    assert.ok(question.includes(documentsTexts.documentCharacterLimit('1,000,000')), question);
+    const question = await dialog.waitFor(documentsConfirmTexts.translateManyIntoLanguagesQuestion('2', '2'));
+    assert.ok(question.includes(documentsConfirmTexts.minimumBilled('100,000', '50,000')), question);
+    assert.ok(question.includes(documentsConfirmTexts.imagesNotBilled()), question);
+    assert.ok(question.includes(documentsConfirmTexts.documentCharacterLimit('1,000,000')), question);
     await dialog.click(documentsTexts.translate());
     const uploads = () => service().ledger.entries.filter(({ path }) => path === '/v2/document');
     await expect.poll(() => uploads().map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -191,8 +194,8 @@ test.describe('Glossaries of a Pro account at the provider', () => {
     await expect.poll(entries).toContain('Glocke');
     await sideBar.open('Interlinear');
     await (await tree().openContextMenu('Workshop')).choose(commandTitle('deleteGlossary'));
-    await dialog.waitFor(glossariesTexts.deleteGlossaryQuestion('Workshop'));
-    await dialog.click(glossariesTexts.deleteButton());
+    await dialog.waitFor(glossariesChangeTexts.deleteGlossaryQuestion('Workshop'));
+    await dialog.click(glossariesChangeTexts.deleteButton());
     await expect(tree().rows).toHaveCount(0);
     await expect(quickInput.root).toHaveCount(0);
   });

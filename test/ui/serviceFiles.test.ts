@@ -11,9 +11,9 @@ import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
-import * as glossariesTexts from '../../src/features/glossaries/texts.ts';
+import * as glossariesChangeTexts from '../../src/features/glossaries/changeTexts.ts';
 import * as glossariesDictionariesTexts from '../../src/features/glossaries/dictionaries/texts.ts';
-import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
+import * as styleRulesDocumentTexts from '../../src/features/styleRules/documentTexts.ts';
 import { manifestText } from '../harness/manifestTexts.ts';
 import { any, withText } from '../harness/like.ts';
 
@@ -108,7 +108,7 @@ test.describe('The address of a dictionary', () => {
     await editor.waitForTab('Bikes (en-de).tsv');
     await view().click('Bikes');
     await page.keyboard.press('F2');
-    await quickInput.waitFor(glossariesTexts.renameGlossaryTitle('Bikes'));
+    await quickInput.waitFor(glossariesChangeTexts.renameGlossaryTitle('Bikes'));
     await quickInput.type('Cycles');
     await quickInput.accept();
     await view().row('Cycles').waitFor();
@@ -232,7 +232,7 @@ test.describe('The address of a style rule list', () => {
     await page.keyboard.insertText('name: House');
     await page.keyboard.press('Control+S');
     const said = await notifications.waitFor('Failed to save');
-    const refused = `${styleRulesTexts.invalidJson(any)} ${styleRulesTexts.nothingSent()}`;
+    const refused = `${styleRulesDocumentTexts.invalidJson(any)} ${styleRulesDocumentTexts.nothingSent()}`;
     assert.match(said, withText(`Failed to save 'House style.interlinear-style.json': ${refused}`));
     await session.workbench.picture('save-refused');
     assert.doesNotMatch(await shownTexts(page), guid);
@@ -254,8 +254,8 @@ test.describe('The address of a style rule list', () => {
     await editor.waitForText('use_bce_and_ce');
     await editor.focus();
     await page.keyboard.press('Control+S');
-    await dialog.waitFor(styleRulesTexts.saveChangesQuestion('House style'));
-    await dialog.click(styleRulesTexts.saveButton());
+    await dialog.waitFor(styleRulesDocumentTexts.saveChangesQuestion('House style'));
+    await dialog.click(styleRulesDocumentTexts.saveButton());
     await expect(page.locator('.tab.dirty')).toHaveCount(0);
     assert.deepEqual((await account.list('House style')).configured_rules, { dates_and_times: { calendar_era: 'use_bce_and_ce' } });
     await session.driver.run('interlinear.openStyleRules', id);

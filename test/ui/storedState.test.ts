@@ -17,7 +17,7 @@ import { manifestText, palette } from '../harness/manifestTexts.ts';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as servicesActivationTexts from '../../src/services/activationTexts.ts';
-import * as editorJobsServiceTexts from '../../src/services/editorJobs/texts.ts';
+import * as editorJobsServiceLabelTexts from '../../src/services/editorJobs/labelTexts.ts';
 
 test.describe('What an earlier build stored', () => {
   const cleanup = new AsyncDisposableStack();
@@ -131,10 +131,10 @@ test.describe('What an earlier build stored', () => {
       .toEqual([
         `${jobsTexts.runningGroup()}11`,
         ...['waiting', 'uploading', 'uploaded-queued', 'uploaded-translating', 'uploaded-done', 'uploaded-downloading'].map(
-          (state) => `document-${state}.txt: English → German${editorJobsServiceTexts.waitingForKey()}`,
+          (state) => `document-${state}.txt: English → German${editorJobsServiceLabelTexts.waitingForKey()}`,
         ),
         ...['waiting', 'creating', 'created', 'uploading'].map(
-          (state) => `voice-${state}.wav: English → German${editorJobsServiceTexts.waitingForKey()}`,
+          (state) => `voice-${state}.wav: English → German${editorJobsServiceLabelTexts.waitingForKey()}`,
         ),
       ]);
     await workbench.picture('stored-jobs');

@@ -8,6 +8,7 @@ import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
 import { expect, test } from './test.ts';
 import * as styleRulesTexts from '../../src/features/styleRules/texts.ts';
+import * as styleRulesDocumentTexts from '../../src/features/styleRules/documentTexts.ts';
 import { commandTitle, manifestText } from '../harness/manifestTexts.ts';
 import { any, beside, withText } from '../harness/like.ts';
 
@@ -54,11 +55,11 @@ class StyleDocument {
   }
 
   /** Saves, and answers the question of that name. @returns the question. */
-  async save(name: string, button = styleRulesTexts.saveButton()): Promise<string> {
+  async save(name: string, button = styleRulesDocumentTexts.saveButton()): Promise<string> {
     const { page, dialog, editor } = this.#session.workbench;
     await editor.focus();
     await page.keyboard.press('Control+S');
-    const question = await dialog.waitFor(styleRulesTexts.saveChangesQuestion(name));
+    const question = await dialog.waitFor(styleRulesDocumentTexts.saveChangesQuestion(name));
     await dialog.click(button);
     return question;
   }
@@ -103,15 +104,15 @@ test.describe('A style rule list as JSON', () => {
     await document.paste(wanted(await document.open()), '"New"');
     const words = await document.save('House style', 'Cancel');
     for (const line of [
-      styleRulesTexts.renameChange('House'),
-      styleRulesTexts.rulesChange('2', '1'),
+      styleRulesDocumentTexts.renameChange('House'),
+      styleRulesDocumentTexts.rulesChange('2', '1'),
       '+ Dates and times, Calendar era: Use BCE and CE',
       '− Punctuation, Apostrophe',
-      styleRulesTexts.instructionDeletion('Gone'),
-      styleRulesTexts.instructionAddition(`New – ${hostile}`),
+      styleRulesDocumentTexts.instructionDeletion('Gone'),
+      styleRulesDocumentTexts.instructionAddition(`New – ${hostile}`),
     ])
       assert.ok(words.includes(line), `${line}: ${words}`);
-    await notifications.waitFor(styleRulesTexts.nothingSent());
+    await notifications.waitFor(styleRulesDocumentTexts.nothingSent());
     assert.deepEqual(await account.changes(), []);
   });
 
@@ -143,14 +144,16 @@ test.describe('A style rule list as JSON', () => {
     await document.paste(wanted(await document.open()), '"New"');
     await controlOf(session).orderFaults({ kind: 'status', status: 400, message: hostile, match: adding });
     await document.save('House style');
-    const said = await notifications.waitFor(withText(styleRulesTexts.savedChanges(`${styleRulesTexts.renameChange('House')}${any}`)));
-    const left = styleRulesTexts.unsavedChanges(styleRulesTexts.instructionAddition(`New${any}`));
-    assert.match(said, withText(`${left} ${styleRulesTexts.saveAgain()}`));
+    const said = await notifications.waitFor(
+      withText(styleRulesDocumentTexts.savedChanges(`${styleRulesDocumentTexts.renameChange('House')}${any}`)),
+    );
+    const left = styleRulesDocumentTexts.unsavedChanges(styleRulesDocumentTexts.instructionAddition(`New${any}`));
+    assert.match(said, withText(`${left} ${styleRulesDocumentTexts.saveAgain()}`));
     assert.ok(said.includes('$(bug) [x]\u200b(command:workbench.action.quit)'), said);
     await notifications.clear();
     await controlOf(session).resetLedger();
     const rest = await document.save('House');
-    assert.match(rest, beside(styleRulesTexts.saveChangesQuestion('House'), styleRulesTexts.instructionAddition('New – ')));
+    assert.match(rest, beside(styleRulesDocumentTexts.saveChangesQuestion('House'), styleRulesDocumentTexts.instructionAddition('New – ')));
     assert.ok(!rest.includes('+'), rest);
     await document.isSaved();
     assert.deepEqual(await account.changes(), ['POST custom_instructions']);
@@ -174,18 +177,23 @@ test.describe('A style rule list as JSON', () => {
     await page.keyboard.insertText('Mine.');
     await account.rename(made.style_id, 'Theirs');
     await page.keyboard.press('Control+S');
-    await dialog.waitFor(styleRulesTexts.listChangedSinceOpened('Theirs'));
+    await dialog.waitFor(styleRulesDocumentTexts.listChangedSinceOpened('Theirs'));
     assert.deepEqual(
       (await dialog.buttons()).toSorted(),
-      ['Cancel', styleRulesTexts.compareButton(), styleRulesTexts.overwriteButton(), styleRulesTexts.reloadButton()].toSorted(),
+      [
+        'Cancel',
+        styleRulesDocumentTexts.compareButton(),
+        styleRulesTexts.overwriteButton(),
+        styleRulesDocumentTexts.reloadButton(),
+      ].toSorted(),
     );
-    await dialog.click(styleRulesTexts.compareButton());
-    await notifications.waitFor(styleRulesTexts.comparedNotSaved());
+    await dialog.click(styleRulesDocumentTexts.compareButton());
+    await notifications.waitFor(styleRulesDocumentTexts.comparedNotSaved());
     await page.locator('.monaco-diff-editor .editor.modified .view-line').first().click();
     await account.rename(made.style_id, 'Theirs again');
     await page.keyboard.press('Control+S');
-    await dialog.waitFor(styleRulesTexts.listChangedSinceOpened('Theirs again'));
-    await dialog.click(styleRulesTexts.reloadButton());
+    await dialog.waitFor(styleRulesDocumentTexts.listChangedSinceOpened('Theirs again'));
+    await dialog.click(styleRulesDocumentTexts.reloadButton());
     await page
       .locator('.monaco-diff-editor .view-line', { hasText: /Theirs\sagain/ })
       .first()
@@ -257,7 +265,7 @@ test.describe('A style rule list with a text that is not saved', () => {
     await editor.waitForTab(`Typed${ending}`);
     await editor.waitForText('Mine.');
     const asked = await document.save('Typed');
-    assert.ok(asked.endsWith(styleRulesTexts.instructionChange('Kept – Mine.')), asked);
+    assert.ok(asked.endsWith(styleRulesDocumentTexts.instructionChange('Kept – Mine.')), asked);
     await document.isSaved();
     assert.deepEqual(
       (await document.account.list('Typed')).custom_instructions?.map(({ prompt }) => prompt),

@@ -16,6 +16,7 @@ import { charactersOf, onlyName } from './documentCharacters.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 import * as messages from './texts.ts';
+import * as confirmMessages from './confirmTexts.ts';
 
 /** Types whose characters can be counted here. The count is an upper bound, as it includes markup. */
 const countedTypes: ReadonlySet<DocumentType> = new Set(['txt', 'htm', 'html', 'srt', 'xlf', 'xliff']);
@@ -84,18 +85,18 @@ function question(services: Services, { documents, targets }: Spending): string 
   if (target === undefined || otherTargets.length > 0) {
     const languages = localNumber(targets.length);
     return name === undefined
-      ? messages.translateManyIntoLanguagesQuestion(count, languages)
-      : messages.translateOneIntoLanguagesQuestion(name, languages);
+      ? confirmMessages.translateManyIntoLanguagesQuestion(count, languages)
+      : confirmMessages.translateOneIntoLanguagesQuestion(name, languages);
   }
   const language = languageNames(services)(target);
   return name === undefined
-    ? messages.translateManyIntoLanguageQuestion(count, language)
-    : messages.translateOneIntoLanguageQuestion(name, language);
+    ? confirmMessages.translateManyIntoLanguageQuestion(count, language)
+    : confirmMessages.translateOneIntoLanguageQuestion(name, language);
 }
 
 async function estimated({ documents: { rules }, profile }: Client, { documents, targets, plan }: Spending): Promise<Estimate> {
   const counted = documents.filter(({ type }) => countedTypes.has(type));
-  const counts = await withProgress(messages.countingCharacters(), async (signal) => {
+  const counts = await withProgress(confirmMessages.countingCharacters(), async (signal) => {
     const all: number[] = [];
     // One at a time, as the documents may be large.
     for (const document of counted) {
@@ -124,22 +125,22 @@ async function estimated({ documents: { rules }, profile }: Client, { documents,
 function costSentences(services: Services, { least, most, hasBilledImages, hasFreeImages, freeTargets, longest }: Estimate): string[] {
   const minimum = localNumber(minimumDocumentCharacters);
   const free = freeTargets.map(languageNames(services)).join(', ');
-  const minimumWords = messages.minimumBilled(localNumber(least), minimum);
+  const minimumWords = confirmMessages.minimumBilled(localNumber(least), minimum);
   return [
     ...(least > 0 ? [minimumWords] : []),
     // If nothing else is billed, the sentence need not mention texts.
     ...(most > 0 ? [least > 0 || hasBilledImages ? mostForTexts(most) : mostInAll(most)] : []),
-    ...(hasBilledImages ? [messages.imagesBilled()] : []),
-    ...(hasFreeImages ? [messages.imagesNotBilled()] : []),
-    ...(free === '' ? [] : [messages.languagesNotBilled(free)]),
-    ...(longest === undefined ? [] : [messages.documentCharacterLimit(localNumber(longest))]),
+    ...(hasBilledImages ? [confirmMessages.imagesBilled()] : []),
+    ...(hasFreeImages ? [confirmMessages.imagesNotBilled()] : []),
+    ...(free === '' ? [] : [confirmMessages.languagesNotBilled(free)]),
+    ...(longest === undefined ? [] : [confirmMessages.documentCharacterLimit(localNumber(longest))]),
   ];
 }
 
 function mostForTexts(characters: number): string {
-  return characters === 1 ? messages.mostBilledForTextsOne() : messages.mostBilledForTextsMany(localNumber(characters));
+  return characters === 1 ? confirmMessages.mostBilledForTextsOne() : confirmMessages.mostBilledForTextsMany(localNumber(characters));
 }
 
 function mostInAll(characters: number): string {
-  return characters === 1 ? messages.mostBilledOne() : messages.mostBilledMany(localNumber(characters));
+  return characters === 1 ? confirmMessages.mostBilledOne() : confirmMessages.mostBilledMany(localNumber(characters));
 }

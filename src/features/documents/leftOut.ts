@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
-import * as messages from './texts.ts';
+import * as messages from './confirmTexts.ts';
 
 /** Chosen file, or file in a chosen folder, that is not translated. */
 export interface LeftOut {

@@ -19,6 +19,7 @@ import { answered, optionStep } from './optionRow.ts';
 import type { OptionsQuestion, OptionRow } from './optionRow.ts';
 import { styleRows } from './styleRows.ts';
 import * as messages from './texts.ts';
+import * as optionsMessages from './optionsTexts.ts';
 
 /**
  * Shows the options for translating documents and lets the user change them. Each option leads back to the list.
@@ -37,7 +38,7 @@ export async function askOptions(
     const picked = await askPick<OptionRow>({
       title: question.title,
       step: 2,
-      placeholder: messages.optionsPlaceholder(),
+      placeholder: optionsMessages.optionsPlaceholder(),
       items,
       isAnswer: ({ does }) => does !== 'nothing',
     });
@@ -63,11 +64,11 @@ function rows(services: Services, question: OptionsQuestion, choices: DocumentCh
       label: `$(play) ${messages.translate()}`,
       description:
         name === undefined
-          ? messages.manyIntoLanguages(localNumber(documents.length), languages)
-          : messages.oneIntoLanguages(plainInLabel(name), languages),
+          ? optionsMessages.manyIntoLanguages(localNumber(documents.length), languages)
+          : optionsMessages.oneIntoLanguages(plainInLabel(name), languages),
       does: 'go',
     },
-    { label: messages.optionsSeparator(), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
+    { label: optionsMessages.optionsSeparator(), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
     sourceRow(services, question, choices),
     ...formalityRow(services, question, choices),
     glossaryRow(services, question, choices),
@@ -79,13 +80,13 @@ function rows(services: Services, question: OptionsQuestion, choices: DocumentCh
 
 function sourceRow(services: Services, { targets }: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { source_lang } = choices;
-  const detect = messages.detectedByService();
+  const detect = optionsMessages.detectedByService();
   const title = messages.sourceLanguage();
   return {
     label: `$(globe) ${title}`,
     description: sourceWords(services, choices, targets) ?? detect,
     async does() {
-      const placeholder = messages.sourceLanguagePlaceholder();
+      const placeholder = optionsMessages.sourceLanguagePlaceholder();
       const choice = { placeholder, title, resource: 'translate_document', hasBack: true } as const;
       const answer = await askSourceLanguage(services, { ...choice, current: source_lang ?? '' }, detect);
       return answered(answer, (code) => ({ ...choices, source_lang: code === '' ? undefined : code }));
@@ -96,19 +97,19 @@ function sourceRow(services: Services, { targets }: OptionsQuestion, choices: Do
 /** Describes the source language or how it will be determined; undefined if the service detects it. */
 function sourceWords(services: Services, choices: DocumentChoices, targets: readonly string[]): string | undefined {
   const { source_lang } = withOnlySource(choices, targets);
-  if (source_lang === undefined) return needsSource(choices, targets) ? messages.sourceLanguageAskedLater() : undefined;
+  if (source_lang === undefined) return needsSource(choices, targets) ? optionsMessages.sourceLanguageAskedLater() : undefined;
   const name = plainInLabel(languageNames(services)(source_lang));
-  return choices.source_lang === undefined ? messages.sourceLanguageOfGlossary(name) : name;
+  return choices.source_lang === undefined ? optionsMessages.sourceLanguageOfGlossary(name) : name;
 }
 
 /** Short labels of formalities for a row. */
 function formalityTexts(): Readonly<Record<Formality, string>> {
   return {
-    default: messages.defaultFormality(),
-    more: messages.moreFormal(),
-    less: messages.lessFormal(),
-    prefer_more: messages.moreFormal(),
-    prefer_less: messages.lessFormal(),
+    default: optionsMessages.defaultFormality(),
+    more: optionsMessages.moreFormal(),
+    less: optionsMessages.lessFormal(),
+    prefer_more: optionsMessages.moreFormal(),
+    prefer_less: optionsMessages.lessFormal(),
   };
 }
 
@@ -119,15 +120,15 @@ function formalityRow(services: Services, { featured, targets }: OptionsQuestion
   if (without.length === targets.length) return [];
   const texts = formalityTexts();
   const names = plainInLabel(without.map(nameOf).join(', '));
-  const limits = without.length === 0 ? [] : [messages.notForLanguages(names)];
-  const title = messages.formality();
+  const limits = without.length === 0 ? [] : [optionsMessages.notForLanguages(names)];
+  const title = optionsMessages.formality();
   return [
     {
       label: `$(comment-discussion) ${title}`,
       description: [texts[choices.formality], ...limits].join(' · '),
       async does() {
         const items = (['default', 'more', 'less'] as const).map((value) => ({ label: texts[value], value }));
-        const placeholder = messages.formalityPlaceholder();
+        const placeholder = optionsMessages.formalityPlaceholder();
         const current = items.find(({ label }) => label === texts[choices.formality]);
         const answer = await askPick<Formality>({ title, step: optionStep, placeholder, items, current });
         return answered(answer, (formality) => ({ ...choices, formality }));
@@ -144,17 +145,17 @@ function glossaryRow(services: Services, question: OptionsQuestion, choices: Doc
   );
   const reason = noGlossary(question, choices, question.offers.glossaries.known());
   return {
-    label: `$(book) ${messages.glossary()}`,
-    description: names.length > 0 ? names.join('; ') : (reason ?? messages.none()),
+    label: `$(book) ${optionsMessages.glossary()}`,
+    description: names.length > 0 ? names.join('; ') : (reason ?? optionsMessages.none()),
     does: reason === undefined ? () => chooseGlossary(question, choices) : 'nothing',
   };
 }
 
 /** Returns the reason why there is no glossary to choose; undefined if there are some or the lookup has not finished. */
 function noGlossary(question: OptionsQuestion, choices: DocumentChoices, offer: Offer<NamedGlossary>): string | undefined {
-  if (offer === 'forbidden') return messages.glossariesNotAllowed();
+  if (offer === 'forbidden') return optionsMessages.glossariesNotAllowed();
   if (offer === undefined || offeredGlossaries(question, choices, offer).length > 0) return undefined;
-  return messages.noGlossariesForLanguages();
+  return optionsMessages.noGlossariesForLanguages();
 }
 
 /** Lists the chosen glossaries first, even if they do not fit. */
@@ -175,10 +176,10 @@ function glossaryLimits(
   { source_lang }: DocumentChoices,
   glossary: NamedGlossary,
 ): string[] {
-  if (!glossary.ready) return [messages.glossaryNotReady()];
+  if (!glossary.ready) return [optionsMessages.glossaryNotReady()];
   const nameOf = languageNames(services);
   const without = targets.filter((target) => !glossaryFits(glossary, source_lang, target));
-  return without.length === 0 ? [] : [messages.noTermsForLanguages(plainInLabel(without.map(nameOf).join(', ')))];
+  return without.length === 0 ? [] : [optionsMessages.noTermsForLanguages(plainInLabel(without.map(nameOf).join(', ')))];
 }
 
 async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoices): Promise<StepResult<DocumentChoices>> {
@@ -197,7 +198,7 @@ async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoice
   });
   if (most > 1) {
     const answer = await pickInOrder({
-      placeholder: messages.glossariesPlaceholder(),
+      placeholder: optionsMessages.glossariesPlaceholder(),
       items: offered.map(itemOf),
       ticked: offered.filter(({ glossary_id }) => ids.has(glossary_id)).length,
       most,
@@ -205,12 +206,12 @@ async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoice
     });
     return answered(answer, (glossaries) => ({ ...choices, glossaries }));
   }
-  const none = { label: messages.none(), description: '', value: undefined };
+  const none = { label: optionsMessages.none(), description: '', value: undefined };
   const items = [none, ...offered.map(itemOf)];
   const answer = await askPick<NamedGlossary | undefined>({
-    title: messages.glossary(),
+    title: optionsMessages.glossary(),
     step: optionStep,
-    placeholder: messages.glossaryPlaceholder(),
+    placeholder: optionsMessages.glossaryPlaceholder(),
     items,
     current: items.find(({ value }) => value !== undefined && ids.has(value.glossary_id)),
   });
@@ -227,10 +228,10 @@ function pairsOf({ pairs }: NamedGlossary, targets: readonly string[]): string {
 /** "only pdf to docx is a permitted conversion". */
 function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   if (!hasPdf) return [];
-  const title = messages.pdfOutputFormat();
+  const title = optionsMessages.pdfOutputFormat();
   const items = [
-    { label: messages.pdf(), value: false },
-    { label: messages.wordDocument(), value: true },
+    { label: optionsMessages.pdf(), value: false },
+    { label: optionsMessages.wordDocument(), value: true },
   ];
   const current = items.find(({ value }) => value === choices.wordFromPdf);
   return [
@@ -238,7 +239,7 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Optio
       label: `$(file-pdf) ${title}`,
       description: current?.label ?? '',
       async does() {
-        const placeholder = messages.pdfOutputFormatPlaceholder();
+        const placeholder = optionsMessages.pdfOutputFormatPlaceholder();
         const answer = await askPick<boolean>({ title, step: optionStep, placeholder, items, current });
         return answered(answer, (wordFromPdf) => ({ ...choices, wordFromPdf }));
       },
@@ -248,11 +249,11 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Optio
 
 /** Location of results, for this order only. A button opens the setting. */
 function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): OptionRow {
-  const title = messages.resultFile();
+  const title = optionsMessages.resultFile();
   const withPattern = (typed: string): DocumentChoices => ({ ...choices, pattern: typed === pattern.trim() ? undefined : typed });
   return {
     label: `$(folder) ${title}`,
-    description: plainInLabel(firstResult(choices) ?? messages.folderAskedLater()),
+    description: plainInLabel(firstResult(choices) ?? optionsMessages.folderAskedLater()),
     async does() {
       const answer = await askText({
         title,
@@ -260,12 +261,12 @@ function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentC
         prompt: '',
         promptAsTyped(typed) {
           const file = firstResult(withPattern(typed));
-          return file === undefined ? messages.folderAskedLaterOnce() : messages.resultFileOnce(file);
+          return file === undefined ? optionsMessages.folderAskedLaterOnce() : optionsMessages.resultFileOnce(file);
         },
         value: choices.pattern ?? pattern,
         page: {
           icon: 'gear',
-          tooltip: messages.openSetting(),
+          tooltip: optionsMessages.openSetting(),
           take: () => void vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.documents.resultFile'),
         },
       });

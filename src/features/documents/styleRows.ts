@@ -12,7 +12,7 @@ import type { NamedStyle, StyleChoices } from './documentStyles.ts';
 import type { Offer } from './offers.ts';
 import { answered, optionStep } from './optionRow.ts';
 import type { OptionsQuestion, OptionRow } from './optionRow.ts';
-import * as messages from './texts.ts';
+import * as messages from './optionsTexts.ts';
 
 /**
  * Returns the rows for the style rule list and the translation memory. If the service does not support them, only those left out are shown.

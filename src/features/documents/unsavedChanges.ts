@@ -3,7 +3,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { textDocument } from './collectDocuments.ts';
 import type { ChosenDocument } from './documentCharacters.ts';
-import * as messages from './texts.ts';
+import * as messages from './confirmTexts.ts';
 
 /**
  * Returns texts that are sent as they are in the editor, by the URI of their file: texts that were never saved, and those with changes that

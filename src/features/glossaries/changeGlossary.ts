@@ -17,7 +17,7 @@ import { UserError } from '../../editor/userError.ts';
 import { askName } from './destination.ts';
 import type { FoundDictionary } from './rows.ts';
 import { refuseLegacy, refreshSoon, retriable } from './retriable.ts';
-import * as messages from './texts.ts';
+import * as messages from './changeTexts.ts';
 
 /** Changes to glossaries as a whole. Asks before anything gets lost. */
 

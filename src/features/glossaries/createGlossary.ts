@@ -20,7 +20,7 @@ import { alignedSource, selectionSource } from './importSource.ts';
 import type { ImportSource } from './importSource.ts';
 import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
-import * as messages from './texts.ts';
+import * as messages from './createTexts.ts';
 
 /**
  * Creates glossaries, and dictionaries in them. Neither may be empty, so entries are asked for: one typed by hand, or many from another

@@ -21,7 +21,7 @@ import { askPick, askText, inTurn, keep } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
 import type { PairLanguages, StepPlace } from './pairSteps.ts';
-import * as messages from './texts.ts';
+import * as messages from './createTexts.ts';
 
 /** Destination of entries. Missing parts are asked for. */
 export interface Destination {

@@ -13,6 +13,7 @@ import { UserError } from '../../editor/userError.ts';
 import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
 import * as messages from './texts.ts';
+import * as exportMessages from './exportTexts.ts';
 
 /** File format of an export. */
 interface Format {
@@ -39,22 +40,22 @@ export async function exportDictionaries(services: Services, dictionaries: reado
 async function askFormat(): Promise<Format> {
   const items: (vscode.QuickPickItem & { readonly format: Format })[] = [
     {
-      label: messages.tsvFormat(),
-      detail: messages.tsvFormatDetail(),
+      label: exportMessages.tsvFormat(),
+      detail: exportMessages.tsvFormatDetail(),
       format: { extension: 'tsv', safe: false },
     },
     {
-      label: messages.csvFormat(),
-      detail: messages.csvFormatDetail(),
+      label: exportMessages.csvFormat(),
+      detail: exportMessages.csvFormatDetail(),
       format: { extension: 'csv', safe: false },
     },
     {
-      label: messages.safeCsvFormat(),
-      detail: messages.safeCsvFormatDetail(),
+      label: exportMessages.safeCsvFormat(),
+      detail: exportMessages.safeCsvFormatDetail(),
       format: { extension: 'csv', safe: true },
     },
   ];
-  const item = await vscode.window.showQuickPick(items, { placeHolder: messages.formatPlaceholder() });
+  const item = await vscode.window.showQuickPick(items, { placeHolder: exportMessages.formatPlaceholder() });
   if (!item) throw new vscode.CancellationError();
   return item.format;
 }
@@ -63,8 +64,8 @@ async function askFile(dictionary: FoundDictionary, { extension }: Format): Prom
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const name = nameOfFile(dictionary, extension);
   const chosen = await vscode.window.showSaveDialog({
-    title: messages.exportDictionaryTitle(),
-    saveLabel: messages.exportButton(),
+    title: exportMessages.exportDictionaryTitle(),
+    saveLabel: exportMessages.exportButton(),
     filters: { [extension.toUpperCase()]: [extension] },
     ...(folder && { defaultUri: fileIn(folder.uri, name) }),
   });
@@ -76,8 +77,8 @@ async function askFile(dictionary: FoundDictionary, { extension }: Format): Prom
 async function askFolder(dictionaries: readonly FoundDictionary[], { extension }: Format): Promise<vscode.Uri[]> {
   const [folder] =
     (await vscode.window.showOpenDialog({
-      title: messages.exportDictionariesTitle(),
-      openLabel: messages.exportButton(),
+      title: exportMessages.exportDictionariesTitle(),
+      openLabel: exportMessages.exportButton(),
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];
@@ -90,7 +91,8 @@ async function askFolder(dictionaries: readonly FoundDictionary[], { extension }
 }
 
 async function confirmReplacing(there: readonly vscode.Uri[]): Promise<void> {
-  const question = there.length === 1 ? messages.replaceFileQuestion() : messages.replaceFilesQuestion(localNumber(there.length));
+  const question =
+    there.length === 1 ? exportMessages.replaceFileQuestion() : exportMessages.replaceFilesQuestion(localNumber(there.length));
   const replace = messages.replaceButton();
   await confirm(question, namesOf(there), replace);
 }
@@ -132,7 +134,7 @@ async function writeAll(
   format: Format,
 ): Promise<void> {
   let changed = 0;
-  await withProgress(messages.exporting(), async (signal) => {
+  await withProgress(exportMessages.exporting(), async (signal) => {
     for (const [index, dictionary] of dictionaries.entries()) {
       const place = places[index];
       const { entries } = parseEntries(await services.glossaries.entries(dictionary, signal), { entries_format: 'tsv' });
@@ -151,8 +153,8 @@ async function writeFile(place: vscode.Uri, text: string, elsewhere: () => Promi
   try {
     await vscode.workspace.fs.writeFile(place, Buffer.from(text));
   } catch (error) {
-    const message = messages.fileNotWritten(fileName(place), error instanceof Error ? error.message : String(error));
-    throw new UserError(message, [{ title: messages.chooseAnotherLocation(), run: elsewhere }]);
+    const message = exportMessages.fileNotWritten(fileName(place), error instanceof Error ? error.message : String(error));
+    throw new UserError(message, [{ title: exportMessages.chooseAnotherLocation(), run: elsewhere }]);
   }
 }
 
@@ -160,8 +162,10 @@ async function offerToOpen(places: readonly vscode.Uri[], changed: number): Prom
   const [first] = places;
   if (!first) return;
   const said =
-    places.length === 1 ? messages.exportedFile(fileName(first)) : messages.exportedFiles(localNumber(places.length), namesOf(places));
-  const cells = changed === 0 ? '' : ` ${messages.cellsWithApostrophes(localNumber(changed))}`;
+    places.length === 1
+      ? exportMessages.exportedFile(fileName(first))
+      : exportMessages.exportedFiles(localNumber(places.length), namesOf(places));
+  const cells = changed === 0 ? '' : ` ${exportMessages.cellsWithApostrophes(localNumber(changed))}`;
   const open = messages.openFile();
   const actions = places.length === 1 ? [open] : [];
   const answer = await vscode.window.showInformationMessage(plainInMessage(said + cells), ...actions);

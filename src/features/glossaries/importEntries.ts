@@ -25,6 +25,7 @@ import { run, showFailure } from '../../services/failures.ts';
 import type { GlossaryNode } from './rows.ts';
 import { droppedSource, fileSource } from './importSource.ts';
 import * as messages from './texts.ts';
+import * as importMessages from './importTexts.ts';
 
 /**
  * Imports entries into a dictionary. Asks for the destination and shows the changes; nothing is sent before the user confirms.
@@ -34,7 +35,7 @@ export async function importFrom(services: Services, importSource: ImportSource,
   await services.session.ensureConnected();
   const title = importSource.heading;
   const chosen = await askDestination(services, asItIs(services, given), { title, name: importSource.title, pairs: importSource.pairs });
-  const where = messages.dictionaryLabel(shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
+  const where = importMessages.dictionaryLabel(shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
   const again = async () => importFrom(services, importSource, given);
   const task: Import = { title, where, importSource, chosen, again };
   await retriable(services, async () => importInto(services, task, await presentEntries(services, task)), again);
@@ -56,7 +57,7 @@ async function importInto(services: Services, task: Import, present: readonly En
   const { title, where, importSource, chosen, again } = task;
   const plan = await askPlan({ title, where, importSource, pair: chosen.pair, present, changed });
   if (present && isNothing(plan.difference)) {
-    void vscode.window.showInformationMessage(plainInMessage(messages.nothingNewToImport(where)));
+    void vscode.window.showInformationMessage(plainInMessage(importMessages.nothingNewToImport(where)));
     return;
   }
   await retriable(
@@ -81,7 +82,7 @@ async function entriesNow(services: Services, { glossary, pair }: Chosen): Promi
   if (!glossary) return undefined;
   const place = { glossary_id: glossary.glossary_id, ...pair };
   try {
-    const tsv = await withProgress(messages.readingDictionary(), (signal) => services.glossaries.entries(place, signal));
+    const tsv = await withProgress(importMessages.readingDictionary(), (signal) => services.glossaries.entries(place, signal));
     return tsv === '' ? undefined : parseEntries(tsv, { entries_format: 'tsv' }).entries;
   } catch (error) {
     if (isServiceError(error, 'notFound')) return undefined;
@@ -92,8 +93,8 @@ async function entriesNow(services: Services, { glossary, pair }: Chosen): Promi
 async function carryOut(services: Services, chosen: Chosen, { entries, replaces, difference }: Plan, where: string): Promise<void> {
   if (!chosen.glossary) await explainGlossaryLimit(services);
   const tsv = writeEntries(entries, 'tsv');
-  const place = await withProgress(messages.importingInto(where), (signal) => send(services, chosen, tsv, replaces, signal));
-  void offerToOpen(messages.imported(where, changesInWords(difference)), place);
+  const place = await withProgress(importMessages.importingInto(where), (signal) => send(services, chosen, tsv, replaces, signal));
+  void offerToOpen(importMessages.imported(where, changesInWords(difference)), place);
 }
 
 async function send(
@@ -140,8 +141,8 @@ export async function importAll(
 /** Asks for files and imports them one after the other. */
 export async function importChosenFile(services: Services, destination: Destination): Promise<void> {
   const files = await vscode.window.showOpenDialog({
-    title: messages.importFileTitle(),
-    openLabel: messages.importButton(),
+    title: importMessages.importFileTitle(),
+    openLabel: importMessages.importButton(),
     canSelectMany: true,
     filters: sheets(),
   });
@@ -151,7 +152,7 @@ export async function importChosenFile(services: Services, destination: Destinat
 }
 
 function sheets(): Record<string, string[]> {
-  return { [messages.sheetFiles()]: ['csv', 'tsv', 'txt'], [messages.allFiles()]: ['*'] };
+  return { [importMessages.sheetFiles()]: ['csv', 'tsv', 'txt'], [importMessages.allFiles()]: ['*'] };
 }
 
 /** Imports data dropped on a row: files from the Explorer or from outside of the editor. Errors are shown. */

@@ -15,6 +15,7 @@ import { changesInWords } from './differenceLabels.ts';
 import type { ImportSource, ImportPreview } from './importSource.ts';
 import { placeOfFault } from './importSource.ts';
 import * as messages from './texts.ts';
+import * as importMessages from './importTexts.ts';
 
 /** Import that the user confirmed. */
 export interface Plan {
@@ -58,8 +59,10 @@ function nothingGood({ importSource, where }: PlanQuestion, { leftOut, ignored }
   const { name, uri } = importSource;
   const [first] = leftOut;
   if (!first)
-    return new UserError(ignored > 0 ? messages.nothingToImportOtherLanguages(name, where) : messages.nothingToImportEmpty(name, where));
-  const message = messages.nothingToImport(name, where, faultInLine(first));
+    return new UserError(
+      ignored > 0 ? importMessages.nothingToImportOtherLanguages(name, where) : importMessages.nothingToImportEmpty(name, where),
+    );
+  const message = importMessages.nothingToImport(name, where, faultInLine(first));
   return new UserError(message, uri ? [{ title: messages.openFile(), run: () => openAt(uri, first) }] : []);
 }
 
@@ -72,7 +75,7 @@ interface Prepared {
 
 /** Reads the entries and computes the changes. 10 MB take a second, so other work of the window gets a turn in between. */
 async function prepare(question: PlanQuestion, header: Header): Promise<Prepared> {
-  return withProgress(messages.readingOrigin(question.importSource.name), async (signal) => {
+  return withProgress(importMessages.readingOrigin(question.importSource.name), async (signal) => {
     await othersTurn(undefined, { signal });
     const reading = question.importSource.read(question.pair, header);
     if (reading.entries.length === 0) throw nothingGood(question, reading);
@@ -88,7 +91,7 @@ async function prepare(question: PlanQuestion, header: Header): Promise<Prepared
 async function ask({ title, where, changed }: PlanQuestion, items: readonly PlanItem[]): Promise<Choice> {
   const item = await vscode.window.showQuickPick<PlanItem>(items, {
     title,
-    placeHolder: changed ? messages.changedInTheMeantime(where) : where,
+    placeHolder: changed ? importMessages.changedInTheMeantime(where) : where,
     ignoreFocusOut: true,
   });
   if (!item?.choice) throw new vscode.CancellationError();
@@ -98,20 +101,20 @@ async function ask({ title, where, changed }: PlanQuestion, items: readonly Plan
 /** Returns the possible ways to import, with the changes of each. Omits those that would make the dictionary too large. */
 function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, difference: EntriesDifference): PlanItem[] {
   if (!present) {
-    const label = entries.length === 1 ? messages.importEntriesOne() : messages.importEntriesMany(localNumber(entries.length));
+    const label = entries.length === 1 ? importMessages.importEntriesOne() : importMessages.importEntriesMany(localNumber(entries.length));
     return fits(entries) ? [{ label: `$(add) ${label}`, choice: { entries, replaces: true, difference } }] : [];
   }
   const merged: EntriesDifference = { ...difference, removed: [] };
   const merge: PlanItem = {
-    label: `$(git-merge) ${messages.merge()}`,
+    label: `$(git-merge) ${importMessages.merge()}`,
     description: changesInWords(merged),
-    detail: messages.mergeDetail(),
+    detail: importMessages.mergeDetail(),
     choice: { entries, replaces: false, difference: merged },
   };
   const replace: PlanItem = {
-    label: `$(replace-all) ${messages.replaceEntries()}`,
+    label: `$(replace-all) ${importMessages.replaceEntries()}`,
     description: changesInWords(difference),
-    detail: messages.replaceDetail(),
+    detail: importMessages.replaceDetail(),
     choice: { entries, replaces: true, difference },
   };
   return [...(fits([...difference.removed, ...entries]) ? [merge] : []), ...(fits(entries) ? [replace] : [])];
@@ -123,7 +126,7 @@ function fits(entries: readonly Entry[]): boolean {
 
 function tooLarge({ importSource }: PlanQuestion, { entries }: ImportPreview): UserError {
   const size = localMegabytes(Buffer.byteLength(writeEntries(entries, 'tsv')));
-  return new UserError(messages.entriesTooLarge(importSource.name, size));
+  return new UserError(importMessages.entriesTooLarge(importSource.name, size));
 }
 
 /** Returns rows about what is left out and why. @param hasFile true if the entries are in a file that can be opened. */
@@ -134,15 +137,15 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
     items.push(
       handling === 'leaveOut'
         ? {
-            label: messages.firstRowSkipped(),
+            label: importMessages.firstRowSkipped(),
             description: plainInLabel(cells),
-            detail: messages.firstRowSkippedDetail(),
+            detail: importMessages.firstRowSkippedDetail(),
             choice: 'otherHeader',
           }
         : {
-            label: messages.firstRowImported(),
+            label: importMessages.firstRowImported(),
             description: plainInLabel(cells),
-            detail: messages.firstRowImportedDetail(),
+            detail: importMessages.firstRowImportedDetail(),
             choice: 'otherHeader',
           },
     );
@@ -150,15 +153,15 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
   const [first] = leftOut;
   if (first) {
     items.push({
-      label: `$(warning) ${leftOut.length === 1 ? messages.rowsSkippedOne() : messages.rowsSkippedMany(localNumber(leftOut.length))}`,
+      label: `$(warning) ${leftOut.length === 1 ? importMessages.rowsSkippedOne() : importMessages.rowsSkippedMany(localNumber(leftOut.length))}`,
       description: faultInLine(first),
-      detail: hasFile ? messages.rowsSkippedDetail() : messages.rowsSkippedDetailNoFile(),
+      detail: hasFile ? importMessages.rowsSkippedDetail() : importMessages.rowsSkippedDetailNoFile(),
       choice: 'faults',
     });
   }
   const told = [
-    ...(ignored > 0 ? [messages.rowsForOtherLanguagesSkipped(localNumber(ignored))] : []),
-    ...(trimmed > 0 ? [messages.phrasesTrimmed(localNumber(trimmed))] : []),
+    ...(ignored > 0 ? [importMessages.rowsForOtherLanguagesSkipped(localNumber(ignored))] : []),
+    ...(trimmed > 0 ? [importMessages.phrasesTrimmed(localNumber(trimmed))] : []),
     ...notes,
   ];
   const separator: PlanItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
@@ -170,8 +173,10 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
 async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Plan): Promise<boolean> {
   if (!replaces || difference.removed.length === 0) return true;
   const replace = messages.replaceButton();
-  const detail = messages.replaceEntriesDetail(changesInWords(difference));
-  return (await vscode.window.showWarningMessage(messages.replaceEntriesQuestion(where), { modal: true, detail }, replace)) === replace;
+  const detail = importMessages.replaceEntriesDetail(changesInWords(difference));
+  return (
+    (await vscode.window.showWarningMessage(importMessages.replaceEntriesQuestion(where), { modal: true, detail }, replace)) === replace
+  );
 }
 
 /** Maximum number of faults in a list. The others can be seen in the file. */
@@ -180,7 +185,7 @@ const faultsListed = 2000;
 /** Lists the faults. Picking one opens it in its file and ends the import. */
 async function listFaults({ name, uri }: ImportSource, faults: readonly EntryFault[]): Promise<void> {
   const items = faults.slice(0, faultsListed).map((fault) => ({ label: faultInLine(fault), fault }));
-  const placeHolder = messages.skippedRowsPlaceholder(name);
+  const placeHolder = importMessages.skippedRowsPlaceholder(name);
   const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (!picked || !uri) return;
   await openAt(uri, picked.fault);

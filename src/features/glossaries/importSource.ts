@@ -15,6 +15,7 @@ import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { pairInName } from './pairSteps.ts';
 import * as messages from './texts.ts';
+import * as importMessages from './importTexts.ts';
 
 /** Source of entries to import: a file, a selection, or two files. */
 export interface ImportSource {
@@ -61,7 +62,7 @@ function sheetSource(name: string, written: string): ImportSource {
   const named = pairInName(name);
   return {
     name: messages.quoted(name),
-    heading: messages.importTitle(name),
+    heading: importMessages.importTitle(name),
     title: name.replace(/\.(csv|tsv|txt)$/i, ''),
     pairs: [...languages, ...(named ? [named] : [])],
     read(pair, header) {
@@ -80,8 +81,8 @@ export function selectionSource(selected: readonly SelectedText[]): ImportSource
   if (pairs.length === 0) return undefined;
   const tsv = writeEntries(pairs, 'tsv');
   return {
-    name: messages.theSelection(),
-    heading: messages.importSelectionTitle(),
+    name: importMessages.theSelection(),
+    heading: importMessages.importSelectionTitle(),
     title: '',
     pairs: [],
     read(pair) {
@@ -97,7 +98,7 @@ function unreadNotes(unread: readonly number[]): string[] {
   if (unread.length === 0) return [];
   const lines = unread.slice(0, linesSaid).map((line) => localNumber(line));
   const more = unread.length > lines.length ? ', …' : '';
-  return [messages.linesWithoutPair(lines.join(', ') + more)];
+  return [importMessages.linesWithoutPair(lines.join(', ') + more)];
 }
 
 const linesSaid = 5;
@@ -109,11 +110,11 @@ export async function alignedSource(source: vscode.Uri, target: vscode.Uri): Pro
   const names = [fileName(source), fileName(target)] as const;
   if (sourceLines !== targetLines) {
     const [one, other] = [localNumber(sourceLines), localNumber(targetLines)];
-    throw new UserError(messages.lineCountsDiffer(names[0], one, names[1], other));
+    throw new UserError(importMessages.lineCountsDiffer(names[0], one, names[1], other));
   }
   return {
-    name: messages.twoFiles(...names),
-    heading: messages.importTwoFilesTitle(...names),
+    name: importMessages.twoFiles(...names),
+    heading: importMessages.importTwoFilesTitle(...names),
     title: '',
     pairs: [],
     uri: source,
@@ -138,12 +139,12 @@ async function textOf(uri: vscode.Uri): Promise<string> {
 function decoded(name: string, bytes: Uint8Array): string {
   if (bytes.length > largestFile) throw tooLarge(name, bytes.length);
   const text = sheetText(bytes);
-  if (text === undefined) throw new UserError(messages.notUtfEight(name));
+  if (text === undefined) throw new UserError(importMessages.notUtfEight(name));
   return text;
 }
 
 function tooLarge(name: string, bytes: number): UserError {
-  return new UserError(messages.fileTooLarge(name, localMegabytes(bytes)));
+  return new UserError(importMessages.fileTooLarge(name, localMegabytes(bytes)));
 }
 
 /** Returns the range of a fault in its file. */

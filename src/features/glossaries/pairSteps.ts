@@ -10,7 +10,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepOptions, StepResult } from '../../services/steps.ts';
-import * as messages from './texts.ts';
+import * as messages from './createTexts.ts';
 
 /** Title of the box, and the step number with the number of steps if that does not depend on answers. */
 export type StepPlace = Pick<StepOptions, 'title' | 'step' | 'totalSteps'>;

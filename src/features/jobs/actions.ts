@@ -23,6 +23,7 @@ import { UserError } from '../../editor/userError.ts';
 import { noteOf, noteSentence } from '../../services/editorJobs/jobLabels.ts';
 import { show, showJobs } from './notice.ts';
 import * as messages from './texts.ts';
+import * as actionMessages from './actionTexts.ts';
 
 /**
  * Actions on jobs. Asks if money or a result is at stake. Jobs continue in the meantime, so their current state is read before each step.
@@ -46,22 +47,22 @@ export async function stopJobs(services: Services, jobs: readonly Job[]): Promis
   const sentences = now.map((job) => messages.aboutJob(job.name, isRunning(job) ? askedToStop(job) : outcomeOfStopping(job)));
   if (sentences.length === 0) return;
   const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
-  const again = follows ? ` ${messages.continuesWithRetry()}` : '';
+  const again = follows ? ` ${actionMessages.continuesWithRetry()}` : '';
   show(services, 'information', sentences.join('\n') + again, [showJobs()]);
 }
 
 function outcomeOfStopping(job: Job): string {
-  if (!isOver(job) && job.results.some(isReady)) return messages.stoppedBeforeDownload();
+  if (!isOver(job) && job.results.some(isReady)) return actionMessages.stoppedBeforeDownload();
   const note = noteOf(
     job,
     job.results.find(({ state }) => state === 'stopped'),
   );
-  return note ? noteSentence(note) : messages.hadAlreadyFinished();
+  return note ? noteSentence(note) : actionMessages.hadAlreadyFinished();
 }
 
 /** Returns the sentence for a job that did not stop in time. */
 function askedToStop(job: Job): string {
-  return costOfStopping(job) === 'none' ? messages.stopRequestedBeforeUpload() : messages.stopRequestedMaybeBilled();
+  return costOfStopping(job) === 'none' ? actionMessages.stopRequestedBeforeUpload() : actionMessages.stopRequestedMaybeBilled();
 }
 
 /** Waits for jobs to stop, but only for a limited time. Shows progress meanwhile. */
@@ -74,7 +75,8 @@ async function untilOver(services: Services, jobs: readonly Job[]): Promise<void
   const timer = setTimeout(done.resolve, stoppingMs);
   look();
   const [first, ...others] = jobs;
-  const title = first && others.length === 0 ? messages.stoppingOne(first.name) : messages.stoppingMany(localNumber(jobs.length));
+  const title =
+    first && others.length === 0 ? actionMessages.stoppingOne(first.name) : actionMessages.stoppingMany(localNumber(jobs.length));
   await withoutCancel(title, done.promise);
   clearTimeout(timer);
   listener.dispose();
@@ -90,7 +92,8 @@ export async function continueJobs(services: Services, jobs: readonly Job[]): Pr
   if (!identity || there.length < jobs.length) {
     const left = jobs.filter((job) => !there.includes(job));
     const hosts = [...new Set(left.map(({ host }) => serviceName(host)))].join(', ');
-    const message = left.length === 1 ? messages.otherServiceNotContinuedOne(hosts) : messages.otherServiceNotContinuedMany(hosts);
+    const message =
+      left.length === 1 ? actionMessages.otherServiceNotContinuedOne(hosts) : actionMessages.otherServiceNotContinuedMany(hosts);
     void vscode.window.showWarningMessage(plainInMessage(message));
   }
   if (!identity || there.length === 0) return;
@@ -120,8 +123,8 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
   const [first] = jobs;
   const question =
     jobs.length === 1 && first
-      ? messages.translateAgainQuestionOne(first.name)
-      : messages.translateAgainQuestionMany(localNumber(jobs.length));
+      ? actionMessages.translateAgainQuestionOne(first.name)
+      : actionMessages.translateAgainQuestionMany(localNumber(jobs.length));
   const reasons = jobs
     .flatMap(
       (job) =>
@@ -131,13 +134,13 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
         ) ?? [],
     )
     .map(noteSentence);
-  await ask(question, [...new Set([...reasons, billingWords(jobs)])], messages.translateAgainButton());
+  await ask(question, [...new Set([...reasons, billingWords(jobs)])], actionMessages.translateAgainButton());
 }
 
 function billingWords(jobs: readonly Job[]): string {
-  if (!jobs.some(hasMinimumCharge)) return messages.billedAgain();
+  if (!jobs.some(hasMinimumCharge)) return actionMessages.billedAgain();
   const minimum = localNumber(minimumDocumentCharacters);
-  return jobs.length === 1 ? messages.billedAgainWithMinimumOne(minimum) : messages.billedAgainWithMinimumMany(minimum);
+  return jobs.length === 1 ? actionMessages.billedAgainWithMinimumOne(minimum) : actionMessages.billedAgainWithMinimumMany(minimum);
 }
 
 /** Removes jobs from the list and stops running ones. Asks if a result or money is at stake. @throws CancellationError */
@@ -150,7 +153,7 @@ export async function removeJobs(services: Services, jobs: readonly Job[]): Prom
   const removed = new Set(await engine.remove(jobs.map(({ id }) => id)));
   const left = asTheyAre(services, jobs).filter(({ id }) => !removed.has(id));
   if (left.length === 0) return;
-  const sentences = left.map((job) => messages.notRemovedInTime(job.name, askedToStop(job)));
+  const sentences = left.map((job) => actionMessages.notRemovedInTime(job.name, askedToStop(job)));
   void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
 }
 
@@ -161,7 +164,7 @@ async function acceptRisks(services: Services, jobs: readonly Job[]): Promise<vo
     const now = asTheyAre(services, jobs);
     const risks = now.flatMap((job) => risksOfRemoving(job).map((risk) => ({ risk, key: `${job.id} ${risk}` })));
     if (risks.every(({ key }) => accepted.has(key))) return;
-    const button = now.some(isRunning) ? messages.stopAndRemoveButton() : messages.removeButton();
+    const button = now.some(isRunning) ? actionMessages.stopAndRemoveButton() : actionMessages.removeButton();
     await ask(questionOf(now), [...new Set(risks.map(({ risk }) => risk))], button);
     for (const { key } of risks) accepted.add(key);
   }
@@ -169,22 +172,24 @@ async function acceptRisks(services: Services, jobs: readonly Job[]): Promise<vo
 
 function questionOf(jobs: readonly Job[]): string {
   const [first] = jobs;
-  return jobs.length === 1 && first ? messages.removeQuestionOne(first.name) : messages.removeQuestionMany(localNumber(jobs.length));
+  return jobs.length === 1 && first
+    ? actionMessages.removeQuestionOne(first.name)
+    : actionMessages.removeQuestionMany(localNumber(jobs.length));
 }
 
 function risksOfRemoving(job: Job): string[] {
   if (isRunning(job)) return [riskOfStopping(job)];
   if (!losesResult(job)) return [];
-  if (job.results.some(needsPlace)) return [messages.removesUnsavedResult(job.name)];
-  if (keepsPart(job)) return [messages.removesPartialResult(job.name)];
-  return [messages.removesBilledJob(job.name)];
+  if (job.results.some(needsPlace)) return [actionMessages.removesUnsavedResult(job.name)];
+  if (keepsPart(job)) return [actionMessages.removesPartialResult(job.name)];
+  return [actionMessages.removesBilledJob(job.name)];
 }
 
 function riskOfStopping(job: Job): string {
   const cost = costOfStopping(job);
-  if (cost === 'none') return messages.stopsBeforeUpload(job.name);
-  if (cost === 'open') return messages.stopsDuringUpload(job.name);
-  return messages.stopsAfterUpload(job.name);
+  if (cost === 'none') return actionMessages.stopsBeforeUpload(job.name);
+  if (cost === 'open') return actionMessages.stopsDuringUpload(job.name);
+  return actionMessages.stopsAfterUpload(job.name);
 }
 
 /** @throws CancellationError if the user declines. */
@@ -203,8 +208,8 @@ export async function saveElsewhere(services: Services, job: Job, result: JobRes
   waiting(services, job, result);
   const chosen = await vscode.window.showSaveDialog({
     defaultUri: await suggestedPlace(job, result),
-    saveLabel: messages.saveTranslationButton(),
-    title: messages.saveTranslationTitle(job.name),
+    saveLabel: actionMessages.saveTranslationButton(),
+    title: actionMessages.saveTranslationTitle(job.name),
   });
   if (!chosen) return;
   // The dialog already asked about replacing a file.
@@ -219,7 +224,7 @@ function waiting(services: Services, job: Job, { file, language, type }: JobResu
   const isSame = (other: JobResult) => other.file === file && other.language === language && other.type === type;
   const [now] = asTheyAre(services, [job]);
   const position = now?.results.findIndex((result) => isSame(result) && needsPlace(result)) ?? -1;
-  if (position === -1) throw new UserError(messages.resultNotWaiting(job.name));
+  if (position === -1) throw new UserError(actionMessages.resultNotWaiting(job.name));
   return position;
 }
 

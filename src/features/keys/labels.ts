@@ -4,7 +4,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import { shareUsed } from '../../api/usage/reading.ts';
 import type { Limited, KeyMeter } from './limits.ts';
-import * as messages from './texts.ts';
+import * as messages from './labelTexts.ts';
 
 /**
  * Returns the label of a key for a row or a sentence. As labels come from outside, they are reduced to one line without direction changes.

@@ -2,19 +2,18 @@ import type * as vscode from 'vscode';
 import { matchInstructions, planStyleChanges } from './styleChanges.ts';
 import type { StyleChange } from './styleChanges.ts';
 import { readStyleDocument } from './styleDocument.ts';
-import type { StyleDocument, StyleDocumentFault } from './styleDocument.ts';
-import { readableStyleName } from './styleRuleLabels.ts';
-import type { InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
+import type { StyleDocument } from './styleDocument.ts';
+import { changeWords, faultMessages } from './styleDocumentLabels.ts';
+import type { StyleRuleList } from '../../api/styleRules.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { askInSave, unavailable } from '../../editor/fileErrors.ts';
 import { failureWords } from '../../services/failures.ts';
-import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { shortened } from './listActions.ts';
-import { labelOf } from './rows.ts';
 import * as messages from './texts.ts';
+import * as documentMessages from './documentTexts.ts';
 
 /** Document that is being saved. */
 export interface Saving {
@@ -62,12 +61,12 @@ export async function saveStyleDocument(services: Services, saving: Saving): Pro
     if (choice === 'reload') return { kind: 'reload', ...none };
     if (choice === 'compare') {
       await saving.compare(now);
-      const words = messages.comparedNotSaved();
+      const words = documentMessages.comparedNotSaved();
       return { kind: 'compared', ...none, words };
     }
   }
   if (now.language.toLowerCase() !== wanted.language.toLowerCase()) {
-    throw refusal(messages.languageCannotChange(now.language));
+    throw refusal(documentMessages.languageCannotChange(now.language));
   }
   const changes = planStyleChanges(now, wanted);
   if (changes.length === 0) return { kind: 'saved', ...none, ids: idsIn(now, wanted) };
@@ -83,45 +82,16 @@ function documentIn(text: string): StyleDocument {
 }
 
 function refusal(words: string): vscode.FileSystemError {
-  return unavailable(`${words} ${messages.nothingSent()}`);
-}
-
-function faultMessages(fault: StyleDocumentFault): string {
-  switch (fault.kind) {
-    case 'notJson':
-      return messages.invalidJson(fault.message);
-    case 'missing':
-      return messages.propertyMissing(fault.path);
-    case 'unknown':
-      return messages.propertyNotAllowed(fault.path);
-    case 'sameId':
-      return messages.sameInstructionId(fault.id);
-    case 'empty':
-      return messages.propertyEmpty(fault.path);
-    case 'emptyId':
-      return messages.idEmpty(fault.path);
-    case 'tooLong':
-      return messages.propertyTooLong(fault.path, localNumber(fault.most));
-    case 'type':
-      return typeMessage(fault);
-    default:
-      return fault satisfies never;
-  }
-}
-
-function typeMessage({ path, expected }: StyleDocumentFault & { readonly kind: 'type' }): string {
-  if (path === '') return messages.listMustBeObject();
-  if (expected === 'string') return messages.mustBeString(path);
-  return expected === 'list' ? messages.mustBeList(path) : messages.mustBeObject(path);
+  return unavailable(`${words} ${documentMessages.nothingSent()}`);
 }
 
 /** @throws FileSystemError if the user does not decide. */
 async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'compare'> {
   const overwrite = messages.overwriteButton();
-  const reload = messages.reloadButton();
-  const compare = messages.compareButton();
-  const detail = [messages.overwriteDetail(), messages.reloadDetail(), messages.compareDetail()].join('\n\n');
-  const message = messages.listChangedSinceOpened(now.name);
+  const reload = documentMessages.reloadButton();
+  const compare = documentMessages.compareButton();
+  const detail = [documentMessages.overwriteDetail(), documentMessages.reloadDetail(), documentMessages.compareDetail()].join('\n\n');
+  const message = documentMessages.listChangedSinceOpened(now.name);
   const answer = await askInSave(message, detail, overwrite, reload, compare);
   if (answer === overwrite) return 'overwrite';
   if (answer === reload) return 'reload';
@@ -130,7 +100,7 @@ async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'c
 }
 
 function notSaved(): vscode.FileSystemError {
-  return refusal(messages.savingCanceled());
+  return refusal(documentMessages.savingCanceled());
 }
 
 /** Maximum number of lines in a dialog. */
@@ -138,43 +108,9 @@ const shownChanges = 24;
 
 /** @throws FileSystemError if the user declines. */
 async function confirm(now: StyleRuleList, changes: readonly StyleChange[]): Promise<void> {
-  const save = messages.saveButton();
+  const save = documentMessages.saveButton();
   const lines = shortened(changes.flatMap(changeWords), shownChanges);
-  if ((await askInSave(messages.saveChangesQuestion(now.name), lines.join('\n'), save)) !== save) throw notSaved();
-}
-
-/** Describes a call in one line; for rules, with an additional line for each. */
-function changeWords(change: StyleChange): string[] {
-  switch (change.kind) {
-    case 'rename':
-      return [messages.renameChange(clipped(change.name))];
-    case 'rules':
-      return [
-        messages.rulesChange(localNumber(change.set.length), localNumber(change.cleared.length)),
-        ...change.set.map(({ category, rule, option }) => `  + ${ruleWords(category, rule)}: ${readableStyleName(option)}`),
-        ...change.cleared.map(({ category, rule }) => `  − ${ruleWords(category, rule)}`),
-      ];
-    case 'removeInstruction':
-      return [messages.instructionDeletion(clipped(labelOf(change.instruction)))];
-    case 'replaceInstruction':
-      return [messages.instructionChange(clipped(instructionWords(change.instruction)))];
-    default:
-      return [messages.instructionAddition(clipped(instructionWords(change.instruction)))];
-  }
-}
-
-function instructionWords(instruction: InstructionRequest): string {
-  const { prompt, source_language } = instruction;
-  return [labelOf(instruction), ...(source_language === undefined ? [] : [`(${source_language})`]), '–', prompt].join(' ');
-}
-
-function ruleWords(category: string, rule: string): string {
-  return `${readableStyleName(category)}, ${readableStyleName(rule)}`;
-}
-
-function clipped(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+  if ((await askInSave(documentMessages.saveChangesQuestion(now.name), lines.join('\n'), save)) !== save) throw notSaved();
 }
 
 /** Sends the calls one after the other. If one fails, the user learns which ones are done, and those are not repeated. */
@@ -189,7 +125,7 @@ async function apply(
   const done: StyleChange[] = [];
   let list = now;
   try {
-    await withProgress(messages.savingList(), async (signal) => {
+    await withProgress(documentMessages.savingList(), async (signal) => {
       for (const change of changes) {
         signal.throwIfAborted();
         list = (await send(saving, change, ids, signal)) ?? list;
@@ -276,19 +212,19 @@ async function partWords(services: Services, error: unknown, { done, unclear, le
   const first = (changes: readonly StyleChange[]) => shortened(changes.map((change) => changeWords(change)[0] ?? '')).join('; ');
   const sentences =
     done.length === 0 && !unclear
-      ? [messages.nothingSaved()]
+      ? [documentMessages.nothingSaved()]
       : [
-          ...(done.length > 0 ? [messages.savedChanges(first(done))] : []),
-          ...(unclear ? [messages.unclearChanges(first([unclear]))] : []),
-          ...(left.length > 0 ? [messages.unsavedChanges(first(left))] : []),
+          ...(done.length > 0 ? [documentMessages.savedChanges(first(done))] : []),
+          ...(unclear ? [documentMessages.unclearChanges(first([unclear]))] : []),
+          ...(left.length > 0 ? [documentMessages.unsavedChanges(first(left))] : []),
         ];
-  return [await reasonWords(services, error), ...sentences, messages.saveAgain()].join(' ');
+  return [await reasonWords(services, error), ...sentences, documentMessages.saveAgain()].join(' ');
 }
 
 async function reasonWords(services: Services, error: unknown): Promise<string> {
   if (isCancellation(error)) return messages.canceled();
   // The general message for this error is about texts that may be billed.
-  if (isServiceError(error, 'outcomeUnknown')) return messages.responseUnfinished();
+  if (isServiceError(error, 'outcomeUnknown')) return documentMessages.responseUnfinished();
   return failureWords(services, error);
 }
 

@@ -20,6 +20,7 @@ import type { StyleAddress } from './styleAddress.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import { trackMissingIds } from './writtenIds.ts';
 import * as messages from './texts.ts';
+import * as documentMessages from './documentTexts.ts';
 
 interface Known {
   readonly uri: vscode.Uri;
@@ -266,7 +267,7 @@ export class StyleFiles implements vscode.Disposable {
     const name = fileName(uri);
     const query = new URLSearchParams({ id: now.style_id, version: String(now.version) }).toString();
     const theirs = this.#serviceTexts.keep(`/${name}`, styleDocumentText(now), query);
-    const title = messages.compareTitle(name.slice(0, -styleDocumentEnding.length));
+    const title = documentMessages.compareTitle(name.slice(0, -styleDocumentEnding.length));
     await vscode.commands.executeCommand('vscode.diff', theirs, uri, title, { preview: false });
   }
 }
@@ -286,7 +287,7 @@ function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 }
 
 function deleted(): vscode.FileSystemError {
-  return unavailable(messages.listDeleted());
+  return unavailable(documentMessages.listDeleted());
 }
 
 async function keepInNewFile(text: string): Promise<void> {

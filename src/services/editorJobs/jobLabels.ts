@@ -1,7 +1,7 @@
 import type { Job, JobNote, JobResult, JobState, JobWork, NoteKind, ResultState } from '../jobs/jobs.ts';
 import { isHeld, secondsLeft, sentShare } from '../jobs/jobView.ts';
 import { localNumber } from '../../editor/localized.ts';
-import * as messages from './texts.ts';
+import * as messages from './labelTexts.ts';
 
 /** Labels, states and messages of jobs. The names and messages in them are untrusted input. */
 

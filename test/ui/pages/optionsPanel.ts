@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { PanelPage, type PanelContent } from './panelPage.ts';
 import { normalized } from './text.ts';
 import * as translatePanelTexts from '../../../src/features/translate/panel/texts.ts';
+import * as translatePanelReasonTexts from '../../../src/features/translate/panel/reasonTexts.ts';
 
 /** The panel "Translate with Options". Fields go by the specification's names. */
 export class OptionsPanel extends PanelPage {
@@ -12,7 +13,7 @@ export class OptionsPanel extends PanelPage {
   /** Waits until it is filled and its lists have come. */
   async waitFor(): Promise<void> {
     await this.field('target_lang').waitFor();
-    await this.content.locator('.about .reason', { hasText: translatePanelTexts.loading() }).first().waitFor({ state: 'detached' });
+    await this.content.locator('.about .reason', { hasText: translatePanelReasonTexts.loading() }).first().waitFor({ state: 'detached' });
   }
 
   /** A field with all that is said about it. */

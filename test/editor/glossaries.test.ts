@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenNodes } from '../../src/editor/resourceTree.ts';
 import {
+  glossaryFilter,
   dictionariesOf,
   glossariesOf,
   nodeOf,
@@ -14,8 +15,8 @@ import {
 } from '../../src/features/glossaries/rows.ts';
 import type { GlossaryNode } from '../../src/features/glossaries/rows.ts';
 import { nameOfFile, placesInFolder } from '../../src/features/glossaries/exportDictionary.ts';
-import { glossaryFilter } from '../../src/features/glossaries/glossaryFilter.ts';
-import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
+import { pairLanguages } from '../../src/features/glossaries/destination.ts';
+import { pairInName } from '../../src/features/glossaries/importSource.ts';
 import { entryFaultKinds } from '../../src/text/glossary/entries.ts';
 import { faultSentence } from '../../src/services/glossaries/faultMessages.ts';
 import { glossaryNameFault } from '../../src/services/glossaries/dictionaryPicker.ts';

@@ -14,11 +14,10 @@ import { explainGlossaryLimit } from '../../services/connection/planLimits.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { askText, keep } from '../../services/steps.ts';
 import { askDestination, asItIs } from './destination.ts';
-import type { Chosen, Destination } from './destination.ts';
+import type { Chosen, Destination, StepPlace } from './destination.ts';
 import { importFrom, importChosenFile } from './importEntries.ts';
 import { alignedSource, selectionSource } from './importSource.ts';
 import type { ImportSource } from './importSource.ts';
-import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
 import * as messages from './createTexts.ts';
 

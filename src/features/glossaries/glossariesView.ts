@@ -18,9 +18,8 @@ import { dictionaryToOpen, isPair } from '../../services/glossaries/dictionaryPl
 import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
 import { glossaryPair, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { withProgress } from '../../editor/progress.ts';
-import { Comparisons } from './compareDictionaries.ts';
+import { Comparisons } from './differences.ts';
 import { GlossaryRows } from './glossaryRows.ts';
-import { askFilter } from './glossaryFilter.ts';
 import { dictionariesOf, glossariesOf, idOf, nodeOf } from './rows.ts';
 import type { FoundDictionary, GlossaryNode } from './rows.ts';
 import * as messages from './texts.ts';
@@ -215,4 +214,37 @@ async function openDictionary(services: Services, place: DictionaryPlace): Promi
   if (!identity) throw new vscode.CancellationError();
   const address = { account: identity.keptAs, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };
   await vscode.commands.executeCommand('vscode.open', dictionaryToOpen(address, glossary.name));
+}
+
+/** Milliseconds without typing before the filter is applied. */
+const restMs = 120;
+
+/**
+ * Asks for a filter that is applied while it is typed. Canceling restores the previous one.
+ * @param current the current filter; @param apply applies a filter.
+ */
+async function askFilter(current: string, apply: (text: string) => void): Promise<void> {
+  const box = vscode.window.createInputBox();
+  const done = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  let accepted = false;
+  box.title = messages.filterTitle();
+  box.prompt = messages.filterPrompt();
+  box.value = current;
+  box.onDidChangeValue((text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => apply(text.trim()), restMs);
+  });
+  box.onDidAccept(() => {
+    accepted = true;
+    box.hide();
+  });
+  box.onDidHide(() => {
+    clearTimeout(timer);
+    apply(accepted ? box.value.trim() : current);
+    done.resolve();
+  });
+  box.show();
+  await done.promise;
+  box.dispose();
 }

@@ -12,10 +12,9 @@ import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree
 import { emptyState, failureState } from '../../services/connection/viewState.ts';
 import { onDidChangeOpenAddresses, openAddresses } from '../../services/resources/serviceFiles.ts';
 import type { ViewState } from '../../services/connection/viewState.ts';
-import { dictionariesOf, rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
+import { dictionariesOf, glossaryFilter, rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
 import type { GlossaryNode, Use } from './rows.ts';
 import { logged } from '../../client/log.ts';
-import { glossaryFilter } from './glossaryFilter.ts';
 import * as messages from './texts.ts';
 
 /** Rows of glossaries. The glossary service holds the list; this class sorts, filters and labels it. */

@@ -16,7 +16,7 @@ import { explainGlossaryLimit } from '../../services/connection/planLimits.ts';
 import { withProgress, isCancellation } from '../../editor/progress.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
-import { changesInWords, isNothing } from './differenceLabels.ts';
+import { changesInWords, isNothing } from './differences.ts';
 import { askPlan } from './importPlan.ts';
 import type { Plan } from './importPlan.ts';
 import type { ImportSource } from './importSource.ts';

@@ -11,7 +11,7 @@ import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
-import { changesInWords } from './differenceLabels.ts';
+import { changesInWords } from './differences.ts';
 import type { ImportSource, ImportPreview } from './importSource.ts';
 import { placeOfFault } from './importSource.ts';
 import * as messages from './texts.ts';

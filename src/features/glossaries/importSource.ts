@@ -13,7 +13,6 @@ import { writeEntries } from '../../text/glossary/write.ts';
 import { cannotBeRead, fileName } from '../../editor/files.ts';
 import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
-import { pairInName } from './pairSteps.ts';
 import * as messages from './texts.ts';
 import * as importMessages from './importTexts.ts';
 
@@ -74,6 +73,13 @@ function sheetSource(name: string, written: string): ImportSource {
 
 /** Number of characters searched for the languages of a file. */
 const beginning = 50_000;
+
+/** Finds languages in the name of a file, such as `riverside.en-de.csv` or `en_de.tsv`. */
+export function pairInName(name: string): LanguagePair | undefined {
+  const [, source_lang, target_lang] = /(?:^|[^a-z])([a-z]{2})(?:[-_.]?to[-_.]?|[-_])([a-z]{2})(?:[^a-z]|$)/i.exec(name) ?? [];
+  if (source_lang === undefined || target_lang === undefined) return undefined;
+  return { source_lang: source_lang.toLowerCase(), target_lang: target_lang.toLowerCase() };
+}
 
 /** Returns the source for pairs of phrases in the selection; undefined if there are none. */
 export function selectionSource(selected: readonly SelectedText[]): ImportSource | undefined {

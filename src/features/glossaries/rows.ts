@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseLanguage } from '../../api/languages.ts';
 import {
   entriesInWords,
   entryCount,
@@ -151,4 +152,30 @@ export function tooltipOfDictionary({ glossary, entry_count, ...pair }: FoundDic
     entriesInWords(entry_count),
     ...(glossary.legacy ? [messages.legacyReadOnly()] : []),
   ].join('\n');
+}
+
+/**
+ * Returns a function that matches glossaries. Each typed word must be part of the name, or the code of one of the languages or part of its
+ * name. Separators between languages (`en → de`) are ignored.
+ * @param nameOf returns the name of a language code.
+ */
+export function glossaryFilter(text: string, nameOf: (code: string) => string): (glossary: NamedGlossary) => boolean {
+  const words = text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[^-→>=]/.test(word));
+  const names = new Map<string, string>();
+  const lowerName = (code: string): string => {
+    const known = names.get(code) ?? nameOf(code).toLocaleLowerCase();
+    names.set(code, known);
+    return known;
+  };
+  const namesLanguage = (word: string, code: string) => baseLanguage(code) === baseLanguage(word) || lowerName(code).includes(word);
+  return ({ name, pairs }) => {
+    const lower = name.toLocaleLowerCase();
+    return words.every(
+      (word) =>
+        lower.includes(word) || pairs.some((pair) => namesLanguage(word, pair.source_lang) || namesLanguage(word, pair.target_lang)),
+    );
+  };
 }

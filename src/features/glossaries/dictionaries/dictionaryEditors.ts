@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryPlace.ts';
 import { UserError } from '../../../editor/userError.ts';
-import { diagnosticsOf, StatusLine, EditedDictionary } from './problems.ts';
-import { listFaults } from './listFaults.ts';
+import { diagnosticsOf, listFaults, StatusLine, EditedDictionary } from './problems.ts';
 import { createQuickFixes, fixAllKind } from './quickFixes.ts';
 import * as messages from './texts.ts';
 

@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
+import { isServiceError } from '../../../client/errors.ts';
 import type { Services } from '../../../services/services.ts';
+import { failureWords } from '../../../services/failures.ts';
 import { unavailable } from '../../../editor/fileErrors.ts';
 import { dictionaryOf, dictionaryScheme, isPair } from '../../../services/glossaries/dictionaryPlace.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryPlace.ts';
 import { fileName } from '../../../editor/files.ts';
 import type { EntriesChange } from '../../../services/glossaries/glossaryService.ts';
-import { withProgress } from '../../../editor/progress.ts';
+import { isCancellation, withProgress } from '../../../editor/progress.ts';
 import { logged } from '../../../client/log.ts';
 import { RefusedSaves } from '../../../services/resources/refusedSaves.ts';
-import { asFileError, asSaveError, notThere, requireOwner } from './refusals.ts';
 import { contentOf, plainLines } from './contents.ts';
 import { KnownFiles, openDocument } from './knownFiles.ts';
 import type { KnownFile } from './knownFiles.ts';
-import { RemoteTexts, keepInNewFile, saveDictionary } from './saving.ts';
+import { RemoteTexts, asSaveError, keepInNewFile, requireOwner, saveDictionary } from './saving.ts';
 import * as messages from './texts.ts';
 
 /** Milliseconds after a `stat` during which the editor reads the same content, and nothing newer. */
@@ -222,4 +223,17 @@ function textOf(content: Uint8Array): string {
   } catch {
     throw unavailable(messages.wrongEncoding());
   }
+}
+
+/** Converts a failure of the service to an error with a message for the editor. */
+async function asFileError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
+  if (error instanceof vscode.FileSystemError) return error;
+  if (isCancellation(error)) return unavailable(messages.canceled());
+  if (isServiceError(error, 'notFound')) return notThere();
+  return unavailable(await failureWords(services, error));
+}
+
+/** Returns an error without the address, whose ids mean nothing to users. */
+function notThere(): vscode.FileSystemError {
+  return vscode.FileSystemError.FileNotFound(messages.dictionaryGone());
 }

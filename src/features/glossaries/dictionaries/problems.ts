@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
-import type { LineFault, DictionaryLine, DictionaryLines, LinesReport } from '../../../text/glossary/dictionaryLines.ts';
-import type { FixableKind } from '../../../text/glossary/fixes.ts';
+import type { LineFault, LineFaultKind, DictionaryLine, DictionaryLines, LinesReport } from '../../../text/glossary/dictionaryLines.ts';
 import { faultSentence } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber, localMegabytes } from '../../../editor/localized.ts';
 import { glossaryDictionaryBytes } from '../../../api/limits.ts';
 import { createDictionaryLines } from '../../../text/glossary/dictionaryLines.ts';
+import { plainInLabel } from '../../../editor/plainText.ts';
+import { showRemark } from '../../../editor/userError.ts';
+import { askPick } from '../../../services/steps.ts';
 import * as messages from './texts.ts';
+
+/** Problems of a dictionary in an editor: as diagnostics, in the status bar, and in a list to pick from. */
 
 /** Dictionary in an editor. It is parsed once and then updated with each change. */
 export class EditedDictionary {
@@ -73,40 +77,6 @@ export function problemSentence({ kind, first }: Pick<LineFault, 'kind' | 'first
   if (kind === 'blankLine') return messages.blankLine();
   if (kind === 'duplicateSource' && first !== undefined) return messages.duplicateOfLine(localNumber(first));
   return faultSentence(kind);
-}
-
-const fixTitles: Readonly<Record<FixableKind, () => string>> = {
-  missingTarget: () => messages.removeLine(),
-  extraColumn: () => messages.replaceExtraTabs(),
-  emptySource: () => messages.removeLine(),
-  emptyTarget: () => messages.removeLine(),
-  controlCharacter: () => messages.replaceControlCharacter(),
-  lineBreak: () => messages.replaceLineBreak(),
-  edgeWhitespace: () => messages.trimPhrase(),
-  duplicateSource: () => messages.keepFirst(),
-  blankLine: () => messages.removeBlankLine(),
-};
-
-/** Returns the title of a fix for one problem. */
-export function fixTitle(kind: FixableKind): string {
-  return fixTitles[kind]();
-}
-
-const fixAllTitles: Readonly<Record<FixableKind, (count: string) => string>> = {
-  missingTarget: (count) => messages.removeAllMissingTargets(count),
-  extraColumn: (count) => messages.replaceAllExtraTabs(count),
-  emptySource: (count) => messages.removeAllEmptySources(count),
-  emptyTarget: (count) => messages.removeAllEmptyTargets(count),
-  controlCharacter: (count) => messages.replaceAllControlCharacters(count),
-  lineBreak: (count) => messages.replaceAllLineBreaks(count),
-  edgeWhitespace: (count) => messages.trimAllPhrases(count),
-  duplicateSource: (count) => messages.removeAllDuplicates(count),
-  blankLine: (count) => messages.removeAllBlankLines(count),
-};
-
-/** Returns the title of a fix for all problems of a kind. */
-export function fixAllTitle(kind: FixableKind, count: number): string {
-  return fixAllTitles[kind](localNumber(count));
 }
 
 /** Maximum number of diagnostics that the editor shows for one file. */
@@ -190,4 +160,118 @@ function problemMessages(faults: number, blank: number): string {
   ]
     .filter((words) => words !== '')
     .join('. ');
+}
+
+/** Maximum number of problems in the list. Typed text searches all of them. */
+const listed = 200;
+/** Maximum number of characters of a line in the list. */
+const lineShown = 120;
+
+/**
+ * Lets the user go to a problem of a dictionary: first asks for the kind, then for the problem. The editor follows the selection in the
+ * list.
+ */
+export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDictionary): Promise<void> {
+  const before = { selections: editor.selections, range: editor.visibleRanges[0] };
+  const problems = dictionary.problems();
+  if (problems.length === 0) {
+    showRemark(messages.noProblems());
+    return;
+  }
+  for (;;) {
+    const kinds = [...new Set(problems.map(({ kind }) => kind))];
+    const picked = kinds.length > 1 ? await askKind(problems, kinds) : { value: kinds[0] };
+    if (picked === undefined || picked === 'back') return;
+    const wanted = problems.filter(({ kind }) => picked.value === undefined || kind === picked.value);
+    const result = await askProblem(editor, dictionary, wanted, kinds.length > 1);
+    if (result === 'chosen') return;
+    editor.selections = [...before.selections];
+    if (before.range) editor.revealRange(before.range, vscode.TextEditorRevealType.AtTop);
+    if (result !== 'back') return;
+  }
+}
+
+async function askKind(problems: readonly LineFault[], kinds: readonly LineFaultKind[]) {
+  const all = { label: messages.allProblems(), description: localNumber(problems.length), value: undefined };
+  const items = kinds.map((kind) => ({
+    label: problemSentence({ kind }),
+    description: localNumber(problems.filter((fault) => fault.kind === kind).length),
+    value: kind,
+  }));
+  return askPick<LineFaultKind | undefined>({
+    title: messages.problemsTitle(),
+    placeholder: messages.chooseProblemType(),
+    step: 1,
+    totalSteps: 2,
+    items: [all, ...items],
+  });
+}
+
+type ProblemItem = vscode.QuickPickItem & { readonly fault?: LineFault };
+
+function askProblem(
+  editor: vscode.TextEditor,
+  dictionary: EditedDictionary,
+  problems: readonly LineFault[],
+  hasKinds: boolean,
+): Promise<'chosen' | 'back' | undefined> {
+  const pick = vscode.window.createQuickPick<ProblemItem>();
+  const done = Promise.withResolvers<'chosen' | 'back' | undefined>();
+  pick.title = messages.problemsTitleCount(localNumber(problems.length));
+  pick.placeholder = messages.typeToFind();
+  if (hasKinds) Object.assign(pick, { step: 2, totalSteps: 2, buttons: [vscode.QuickInputButtons.Back] });
+  const fill = () => {
+    pick.items = itemsOf(dictionary, problems, pick.value.trim());
+  };
+  pick.onDidChangeValue(fill);
+  pick.onDidTriggerButton(() => finish('back'));
+  pick.onDidChangeActive(([item]) => item?.fault && show(editor, item.fault));
+  pick.onDidAccept(() => {
+    const fault = pick.activeItems[0]?.fault;
+    if (!fault) return;
+    show(editor, fault);
+    finish('chosen');
+  });
+  pick.onDidHide(() => finish(undefined));
+  fill();
+  pick.show();
+
+  function finish(result: 'chosen' | 'back' | undefined): void {
+    done.resolve(result);
+    pick.dispose();
+  }
+  return done.promise;
+}
+
+/** Filters here, because otherwise the editor would receive all items with each key press. */
+function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], typed: string): ProblemItem[] {
+  const lines = dictionary.lines();
+  const wanted = typed.toLocaleLowerCase();
+  const items: ProblemItem[] = [];
+  let more = 0;
+  for (const fault of problems) {
+    const text = lines[fault.line - 1]?.text ?? '';
+    if (wanted !== '' && !String(fault.line).startsWith(wanted) && !text.toLocaleLowerCase().includes(wanted)) continue;
+    if (items.length === listed) more += 1;
+    else items.push(itemOf(fault, text));
+  }
+  const rest = messages.typeForMore(localNumber(more));
+  return more === 0 ? items : [...items, { label: rest, alwaysShow: true }];
+}
+
+function itemOf(fault: LineFault, text: string): ProblemItem {
+  const shown = text.slice(0, lineShown).replaceAll('\t', ' → ');
+  return {
+    label: messages.lineNumber(String(fault.line)),
+    description: plainInLabel(shown),
+    detail: problemSentence(fault),
+    alwaysShow: true,
+    fault,
+  };
+}
+
+function show(editor: vscode.TextEditor, fault: LineFault): void {
+  const range = editor.document.validateRange(rangeOf(fault));
+  editor.selection = new vscode.Selection(range.start, range.end);
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../../text/glossary/fixes.ts';
 import type { FixableKind, LineFix } from '../../../text/glossary/fixes.ts';
 import { localNumber } from '../../../editor/localized.ts';
-import { diagnosticOf, fixAllTitle, fixTitle, rangeOf } from './problems.ts';
+import { diagnosticOf, rangeOf } from './problems.ts';
 import type { EditedDictionary } from './problems.ts';
 import * as messages from './texts.ts';
 
@@ -171,4 +171,38 @@ function commonStart(one: string, other: string): number {
 
 function reversed(text: string): string {
   return text.split('').toReversed().join('');
+}
+
+const fixTitles: Readonly<Record<FixableKind, () => string>> = {
+  missingTarget: () => messages.removeLine(),
+  extraColumn: () => messages.replaceExtraTabs(),
+  emptySource: () => messages.removeLine(),
+  emptyTarget: () => messages.removeLine(),
+  controlCharacter: () => messages.replaceControlCharacter(),
+  lineBreak: () => messages.replaceLineBreak(),
+  edgeWhitespace: () => messages.trimPhrase(),
+  duplicateSource: () => messages.keepFirst(),
+  blankLine: () => messages.removeBlankLine(),
+};
+
+/** Returns the title of a fix for one problem. */
+function fixTitle(kind: FixableKind): string {
+  return fixTitles[kind]();
+}
+
+const fixAllTitles: Readonly<Record<FixableKind, (count: string) => string>> = {
+  missingTarget: (count) => messages.removeAllMissingTargets(count),
+  extraColumn: (count) => messages.replaceAllExtraTabs(count),
+  emptySource: (count) => messages.removeAllEmptySources(count),
+  emptyTarget: (count) => messages.removeAllEmptyTargets(count),
+  controlCharacter: (count) => messages.replaceAllControlCharacters(count),
+  lineBreak: (count) => messages.replaceAllLineBreaks(count),
+  edgeWhitespace: (count) => messages.trimAllPhrases(count),
+  duplicateSource: (count) => messages.removeAllDuplicates(count),
+  blankLine: (count) => messages.removeAllBlankLines(count),
+};
+
+/** Returns the title of a fix for all problems of a kind. */
+function fixAllTitle(kind: FixableKind, count: number): string {
+  return fixAllTitles[kind](localNumber(count));
 }

@@ -4,15 +4,15 @@ import type { Entry } from '../../../text/glossary/entries.ts';
 import { parseEntries } from '../../../text/glossary/parse.ts';
 import { isServiceError } from '../../../client/errors.ts';
 import type { Services } from '../../../services/services.ts';
+import { failureWords } from '../../../services/failures.ts';
 import { askInSave, unavailable } from '../../../editor/fileErrors.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryPlace.ts';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryPlace.ts';
 import { faultInLine } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber } from '../../../editor/localized.ts';
-import { withProgress } from '../../../editor/progress.ts';
+import { isCancellation, withProgress } from '../../../editor/progress.ts';
 import { entriesDigestOf, plainLines } from './contents.ts';
 import type { Content } from './contents.ts';
-import { requireOwner } from './refusals.ts';
 import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import * as messages from './texts.ts';
 
@@ -197,4 +197,18 @@ function notSaved(): vscode.FileSystemError {
 export async function keepInNewFile(text: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content: text, language: dictionaryLanguage });
   await vscode.window.showTextDocument(document, { preview: false, preserveFocus: true, viewColumn: vscode.ViewColumn.Beside });
+}
+
+/** Checks that a file is only read or written over the connection it was opened with. @throws FileSystemError */
+export async function requireOwner(services: Services, { account }: DictionaryAddress): Promise<void> {
+  const identity = await services.connections.identity();
+  if (!identity) throw unavailable(messages.notConnected());
+  if (identity.keptAs.toLowerCase() !== account.toLowerCase()) throw unavailable(messages.otherKey());
+}
+
+/** Converts a failure to an error for a text that was not saved. */
+export async function asSaveError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
+  if (error instanceof vscode.FileSystemError) return error;
+  const words = isCancellation(error) ? messages.canceled() : await failureWords(services, error);
+  return unavailable(messages.notSavedBecause(words));
 }

@@ -13,7 +13,7 @@ import { dictionaryLabel, isSame, readBothSides, refuseMissing, pullOf, showDiff
 import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './linkedFiles.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
-import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
+import { changesInWords, isNothing, phrasesInWords } from '../differences.ts';
 import * as messages from './texts.ts';
 
 /**

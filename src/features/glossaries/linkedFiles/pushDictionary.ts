@@ -17,7 +17,7 @@ import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './linkedFiles.ts';
 import { faultyFile } from './linkedEditors.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
-import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
+import { changesInWords, isNothing, phrasesInWords } from '../differences.ts';
 import * as messages from './texts.ts';
 
 /** 'replace' makes the dictionary the same as the file; 'merge' adds missing entries and keeps the others. */

@@ -22,7 +22,7 @@ import { run } from '../../../services/failures.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { faultyFile } from './linkedEditors.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
-import { differencesInWords, isNothing } from '../differenceLabels.ts';
+import { differencesInWords, isNothing } from '../differences.ts';
 import * as messages from './texts.ts';
 
 /** Snapshot of a file and its dictionary. */

@@ -1,13 +1,20 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
-import { isCancellation } from '../../../editor/progress.ts';
+import { commandAction, showLog } from '../../../services/noticeActions.ts';
+import { orAborted } from '../../../api/abort.ts';
+import { run } from '../../../services/failures.ts';
+import { localNumber } from '../../../editor/localized.ts';
+import { plainInMessage } from '../../../editor/plainText.ts';
+import { isCancellation, withProgress } from '../../../editor/progress.ts';
+import { UserError } from '../../../editor/userError.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { mayHaveTerms } from './documentTerms.ts';
 import type { TermService } from './termService.ts';
 import { logged } from '../../../client/log.ts';
 import { checkDocument } from './checkDocument.ts';
 import type { CheckResult, Finding } from './checkDocument.ts';
+import * as messages from './texts.ts';
 
 /** Milliseconds after the last change before a file is checked again. */
 const restMs = 500;
@@ -146,4 +153,60 @@ function problemOf({ range, message }: Finding): vscode.Diagnostic {
   const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
   problem.source = 'Interlinear';
   return problem;
+}
+
+/** Checks the terms of a translated file. Shows the result, or the reason why it could not be checked. */
+export async function checkTerms(services: Services, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
+  if (!document) throw new UserError(messages.openTranslatedFile());
+  await services.session.ensureConnected();
+  // The list may be older than a change of a glossary elsewhere.
+  const result = await withProgress(messages.checkingTerms(), async (signal) => {
+    await services.glossaries.list(signal);
+    // The terms may also be needed elsewhere, so canceling only stops waiting for them.
+    return orAborted(checks.check(document), signal);
+  });
+  if (result.kind !== 'checked') throw whyNot(result);
+  void run(services, () => tell(result));
+}
+
+async function tell({ findings, glossaries, source }: CheckResult & { readonly kind: 'checked' }): Promise<void> {
+  const name = plainInMessage(namesOf(glossaries));
+  const file = plainInMessage(source.uri.path.split('/').at(-1) ?? '');
+  if (findings.length === 0) {
+    await vscode.window.showInformationMessage(messages.allTermsFollowed(name, file));
+    return;
+  }
+  const show = messages.showProblems();
+  const message =
+    findings.length === 1
+      ? messages.termsNotFollowedOne(name, file)
+      : messages.termsNotFollowedMany(localNumber(findings.length), name, file);
+  if ((await vscode.window.showWarningMessage(message, show)) === show) {
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
+  }
+}
+
+function namesOf(glossaries: readonly NamedGlossary[]): string {
+  return glossaries.map(({ name }) => name).join(', ');
+}
+
+function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): UserError {
+  switch (result.kind) {
+    case 'noText':
+      return new UserError(messages.nothingToCheck());
+    case 'tooLarge':
+      return new UserError(messages.tooLargeToCheck());
+    case 'noGlossary':
+      return vscode.workspace.isTrusted
+        ? new UserError(messages.noGlossaryInUse(), [commandAction(messages.chooseGlossary(), 'interlinear.chooseGlossary')])
+        : new UserError(messages.restrictedMode());
+    case 'changed':
+      return new UserError(messages.changedDuringCheck(), [commandAction(messages.checkTermsButton(), 'interlinear.checkTerms')]);
+    case 'noTerms':
+      return new UserError(messages.termsNotRead(), [showLog()]);
+    case 'noSource':
+      return new UserError(messages.noSourceFile(namesOf(result.glossaries)));
+    default:
+      return result satisfies never;
+  }
 }

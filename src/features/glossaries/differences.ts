@@ -17,6 +17,48 @@ import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
 import * as messages from './texts.ts';
 
+/** Differences between entries: in words, for changes, and side by side, for two dictionaries. Phrases in them come from outside. */
+
+interface Counts {
+  readonly added: readonly unknown[];
+  readonly changed: readonly unknown[];
+  readonly removed: readonly unknown[];
+}
+
+/** Maximum number of phrases listed in a question. */
+const namedPhrases = 8;
+
+/** Returns `3 added, 1 changed, 2 removed` without parts that are zero, or a text for no changes. */
+export function changesInWords({ added, changed, removed }: Counts): string {
+  const parts = [
+    ...(added.length > 0 ? [messages.entriesAdded(localNumber(added.length))] : []),
+    ...(changed.length > 0 ? [messages.entriesChanged(localNumber(changed.length))] : []),
+    ...(removed.length > 0 ? [messages.entriesRemoved(localNumber(removed.length))] : []),
+  ];
+  return parts.length === 0 ? messages.noChanges() : parts.join(', ');
+}
+
+/** Describes the result of a comparison, by kind. `added` entries are only in the dictionary. */
+export function differencesInWords({ added, changed, removed }: Counts): string {
+  const parts = [
+    ...(changed.length > 0 ? [messages.withDifferentTranslation(localNumber(changed.length))] : []),
+    ...(added.length > 0 ? [messages.onlyInDictionary(localNumber(added.length))] : []),
+    ...(removed.length > 0 ? [messages.onlyInFile(localNumber(removed.length))] : []),
+  ];
+  return parts.join(', ');
+}
+
+export function isNothing({ added, changed, removed }: Counts): boolean {
+  return added.length + changed.length + removed.length === 0;
+}
+
+/** Lists phrases and the number of those not listed. */
+export function phrasesInWords(phrases: readonly string[]): string {
+  const named = phrases.slice(0, namedPhrases).map(messages.quoted);
+  const more = phrases.length - named.length;
+  return more > 0 ? messages.phrasesAndMore(named.join(', '), localNumber(more)) : named.join(', ');
+}
+
 /** Shows two dictionaries side by side, read-only and sorted, so that only differences are highlighted. */
 export class Comparisons implements vscode.Disposable {
   readonly #services: Services;
@@ -72,8 +114,9 @@ function titleOf({ glossary, ...pair }: FoundDictionary): string {
 }
 
 function summary(one: FoundDictionary, other: FoundDictionary, before: readonly Entry[], after: readonly Entry[]): string {
-  const { added, changed, removed } = compareEntries(before, after);
-  if (added.length + changed.length + removed.length === 0) return messages.sameEntries(entriesInWords(before.length));
+  const difference = compareEntries(before, after);
+  const { added, changed, removed } = difference;
+  if (isNothing(difference)) return messages.sameEntries(entriesInWords(before.length));
   return messages.comparisonSummary(
     titleOf(one),
     localNumber(removed.length),

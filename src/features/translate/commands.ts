@@ -14,15 +14,14 @@ import { translateCommitMessage } from './commitMessage.ts';
 import { HoverTexts, PlacedTexts } from './placedTexts.ts';
 import { pasteAsTranslation } from './pasteTranslation.ts';
 import type { Placement } from './place.ts';
+import { saveTranslation } from './placeTranslated.ts';
 import { translateWithOptions, translateWithPreset } from './withOptions.ts';
 import { showRecent } from './recent.ts';
-import { saveTranslation } from './saveTranslation.ts';
 import { translateIntoSeveral } from './several.ts';
-import { showRequest } from './showRequest.ts';
 import type { TargetItem } from './statusBar.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext, TranslationSummary } from './translateContext.ts';
-import { translateCaptured } from './translateSelection.ts';
+import { showRequest, translateCaptured } from './translateSelection.ts';
 import { UserError } from '../../editor/userError.ts';
 import * as messages from './texts.ts';
 

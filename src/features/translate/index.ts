@@ -3,8 +3,8 @@ import type { Services } from '../../services/services.ts';
 import { feature, lazily } from '../../editor/memoize.ts';
 import type { Lazy } from '../../editor/memoize.ts';
 import type { TranslateCommands } from './commands.ts';
-import { closeRestoredPanels } from './optionsPanel.ts';
 import { createTargetItem } from './statusBar.ts';
+import { optionsViewType } from './viewType.ts';
 import type { CommandId } from '../../generated/commandIds.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
@@ -23,7 +23,8 @@ export function registerTranslate(services: Services): Lazy<TranslateCommands> {
     lazily(async () => (await import('./commands.ts')).createCommands(services, target, item)),
     item,
     followPresets(),
-    closeRestoredPanels(),
+    // After a window reload, the selection is unknown. A restored panel is closed to avoid an empty column.
+    vscode.window.registerWebviewPanelSerializer(optionsViewType, { deserializeWebviewPanel: async (panel) => panel.dispose() }),
     registerCodeActions(services, target),
     registerPasteEdits(services, (document) => target.need(document)),
   );

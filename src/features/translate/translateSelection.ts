@@ -9,8 +9,9 @@ import { localNumber } from '../../editor/localized.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { surroundingContext } from '../../services/translation/surroundings.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { forgetPaid, gravest, reasonsOf } from '../../services/translation/sendPlan.ts';
-import { translateSegmented } from '../../services/translation/translating.ts';
+import { forgetPaid, gravest, payloadsOf, reasonsOf } from '../../services/translation/sendPlan.ts';
+import { billedNow, mostBilled } from '../../services/translation/translationCosts.ts';
+import { planTranslation, translateSegmented } from '../../services/translation/translating.ts';
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
 import { Remark, Retriable, UserError } from '../../editor/userError.ts';
 import { defaultPlacement } from './place.ts';
@@ -19,11 +20,9 @@ import { compare, placeTranslated } from './placeTranslated.ts';
 import { addToHistory, recordLateResult } from './recent.ts';
 import { translatedUnits } from './translationUnits.ts';
 import type { TranslationUnit, TranslationUnits, Translated, Whole } from './translationUnits.ts';
-import { nothingHere } from './collectUnits.ts';
-import { collectUnits } from './collectUnits.ts';
+import { collectUnits, nothingHere } from './collectUnits.ts';
 import { summaryOf } from './translateContext.ts';
-import type { TranslationSummary } from './translateContext.ts';
-import type { TranslateContext } from './translateContext.ts';
+import type { TranslateContext, TranslationSummary } from './translateContext.ts';
 import * as messages from './texts.ts';
 
 /** Options of a command. */
@@ -200,4 +199,60 @@ function offerPaid(context: TranslateContext, document: vscode.TextDocument, tra
     if ((await vscode.window.showInformationMessage(message, show)) === show) await compare(context.results, document, translated);
   });
   context.services.log.warn(`Canceled. Passages into ${target} that had already arrived: ${translated.length}.`);
+}
+
+/** Shows the exact requests of "Translate Selection" without sending a text. */
+export async function showRequest(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  chooseTarget: () => Promise<string | undefined>,
+): Promise<void> {
+  const { services } = context;
+  assertNotInFlight(context, captured);
+  const { document } = captured;
+  let opened: TranslationUnits | undefined;
+  try {
+    await services.session.ensureConnected();
+    const target = await chooseTarget();
+    if (target === undefined) return;
+    const choices = choicesOfSettings(document, target);
+    const withWhole = (whole: TrackedRanges) => showRequest(context, whole, async () => target);
+    opened = await collectUnits(captured, choices, withWhole);
+    const { units } = opened;
+    if (units.length === 0) throw nothingHere(captured, withWhole);
+    const client = await services.session.client();
+    const segmentedTexts = units.flatMap((unit) => unit.segmentedTexts);
+    const headers = client.text.headers();
+    const plan = await planTranslation(services, client, {
+      segmentedTexts,
+      target,
+      choices,
+      context: contextOf(document, units),
+      document,
+      looksOnly: true,
+    });
+    const { characters, isMost } = await billedNow(await services.session.work(), client, plan.requests);
+    const notes = [...plan.notes, ...cachedNote(mostBilled(client, plan.requests).characters - characters)];
+    const shown = {
+      host: (await services.connections.current())?.host,
+      path: 'POST /v2/translate',
+      ...(Object.keys(headers).length > 0 && { headers }),
+      [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
+      ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
+      ...(notes.length > 0 && { notes }),
+      bodies: plan.requests.map((request) =>
+        Object.assign({ text: payloadsOf(request).map(({ text }) => text) }, client.text.sentOptions(request.options)),
+      ),
+    };
+    await context.results.show(`${messages.requestPreview()}.json`, `${JSON.stringify(shown, null, 2)}\n`, 'json');
+  } finally {
+    captured.dispose();
+    opened?.followed.dispose();
+  }
+}
+
+/** Explains why fewer characters are billed than the bodies contain. */
+function cachedNote(characters: number): string[] {
+  if (characters <= 0) return [];
+  return [characters === 1 ? messages.cachedCharactersOne() : messages.cachedCharactersMany(localNumber(characters))];
 }

@@ -6,12 +6,12 @@ import { run } from '../../services/failures.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { resolveNames } from '../../services/resources/resolveNames.ts';
+import type { Services } from '../../services/services.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import { taskOf } from './again.ts';
 import { nameOf } from './translateContext.ts';
-import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
@@ -35,6 +35,25 @@ function costOf({ billed, cached, texts }: TranslationSummary): string {
   if (cached === texts) return messages.allFromCache();
   const cost = billed === undefined ? messages.costNotReported() : messages.costBilled(localNumber(billed));
   return cached === 0 ? cost : `${cost} ${messages.costCached(localNumber(cached), localNumber(texts))}`;
+}
+
+/** Request to show in the panel. */
+export interface OptionsRequest {
+  /** Name of the text for display, for example README.md. */
+  readonly title: string;
+  /** Beginning of the text. */
+  readonly excerpt: string;
+  /** Unicode code points in the whole selection. */
+  readonly characters: number;
+  /** Choices from the settings and the workspace's target language. */
+  readonly initial: OptionChoices;
+  /**
+   * Runs the translation and shows errors. Choices that do not apply have default values.
+   * @returns a sentence with the result and the cost; undefined if nothing was translated.
+   */
+  translate(choices: OptionChoices): Promise<string | undefined>;
+  /** Called when the panel was closed or another request replaced this one. */
+  released(): void;
 }
 
 /** Maximum number of characters of the selection shown in the panel. */
@@ -74,6 +93,19 @@ export async function translateWithOptions(context: TranslateContext, captured: 
   } finally {
     if (!handedOver) captured.dispose();
   }
+}
+
+/** Opens the panel with all options next to the text, or shows another request in the open one. */
+function openOptionsPanel(services: Services, request: OptionsRequest): void {
+  void run(services, async () => {
+    try {
+      const { showOptionsPanel } = await import('./panel/host.ts');
+      showOptionsPanel(services, request);
+    } catch (error) {
+      request.released();
+      throw error;
+    }
+  });
 }
 
 /** Returns a task for the current text in place of the selection: the original, or a translation of it by this panel. */

@@ -14,8 +14,8 @@ import { offeredLanguages } from '../../../services/languages/offeredLanguages.t
 import type { Services } from '../../../services/services.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
 import type { WebviewPanel } from '../../../services/webviewPanel.ts';
-import { optionsViewType } from '../optionsPanel.ts';
-import type { OptionsRequest } from '../optionsPanel.ts';
+import { optionsViewType } from '../viewType.ts';
+import type { OptionsRequest } from '../withOptions.ts';
 import { optionsPanelAction, optionsPanelState } from './protocol.ts';
 import type { OptionsPanelAction, OptionsPanelState, PanelService } from './protocol.ts';
 import { changePresets, presetsFor, presetsId, remember, remembered } from './storedChoices.ts';

@@ -1,0 +1,2 @@
+/** View type of the panel with all options. */
+export const optionsViewType = 'interlinear.options';

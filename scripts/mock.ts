@@ -7,7 +7,7 @@ import { profiles } from '../src/api/providers.ts';
 import { createClient } from '../src/client/client.ts';
 import { openDirectRoute } from '../src/client/directRoute.ts';
 import { isServiceError } from '../src/client/errors.ts';
-import { defaultTimeLimits } from '../src/client/timeLimits.ts';
+import { defaultTimeLimits } from '../src/client/exchange.ts';
 import { endpoints } from '../test/client/endpoints.ts';
 
 const [url] = parseArgs({ allowPositionals: true }).positionals;

@@ -8,7 +8,7 @@ import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/routes.ts';
 import type { ExchangeRecord } from '../../src/client/log.ts';
 import type { Route } from '../../src/client/route.ts';
-import type { TimeLimits } from '../../src/client/timeLimits.ts';
+import type { TimeLimits } from '../../src/client/exchange.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { judgedRoute } from './judge.ts';
 import type { Judgeable } from './judge.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { isServiceError } from '../../src/client/errors.ts';
-import { uploadMs } from '../../src/client/timeLimits.ts';
+import { uploadMs } from '../../src/client/exchange.ts';
 import { startRawServer } from '../harness/rawServer.ts';
 import type { RawServer } from '../harness/rawServer.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

@@ -3,7 +3,7 @@ import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { isServiceError } from '../../src/client/errors.ts';
-import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
+import { defaultTimeLimits } from '../../src/client/exchange.ts';
 import { SourceLanguages } from '../../src/services/languages/sourceLanguage.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never, routes } from './connectedClient.ts';

@@ -2,7 +2,7 @@
 
 import { clockFrom, systemClock } from '../../src/api/clock.ts';
 import { openDirectRoute } from '../../src/client/directRoute.ts';
-import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
+import { defaultTimeLimits } from '../../src/client/exchange.ts';
 import { connect, never } from './connectedClient.ts';
 import { openStore } from './storedWork.ts';
 

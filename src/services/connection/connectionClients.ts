@@ -5,7 +5,7 @@ import type { Client, Connection } from '../../client/client.ts';
 import type { KeptLanguages } from '../../client/languages.ts';
 import { openRoutes } from '../../client/routes.ts';
 import type { Routes } from '../../client/routes.ts';
-import { defaultTimeLimits } from '../../client/timeLimits.ts';
+import { defaultTimeLimits } from '../../client/exchange.ts';
 import { keepLanguageLists } from '../languages/languageLists.ts';
 import type { EditorLog } from '../log.ts';
 import { setting } from '../settings/settings.ts';

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import api from 'undici/lib/api/index.js';
 import type { LookupFunction } from 'node:net';
-import { ServiceError } from './errors.ts';
+import { ServiceError, NotSentError } from './errors.ts';
 import { guardedLookup, refusePrivate, systemResolve } from './addresses.ts';
 import type { OpenNetworks, Resolve } from './addresses.ts';
 import { codingsOf } from './contentCodings.ts';
-import { endsWithConnection, NotSentError } from './route.ts';
+import { endsWithConnection } from './route.ts';
 import type { RouteResponse, Exchange, Route } from './route.ts';
 
 /** The extension's own route: a keep-alive pool that connects directly to the service. */

@@ -5,9 +5,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { boundedDecoded, boundedPieces } from './body.ts';
 import type { BodyLimits } from './body.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError, errorCode } from './errors.ts';
 import { fitsType, headBytes } from './resultHead.ts';
-import { errorCode } from './route.ts';
 import type { RouteResponse } from './route.ts';
 
 export interface DownloadTarget {

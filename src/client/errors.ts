@@ -100,3 +100,21 @@ export function wordsOf(error: unknown): string {
   if (error instanceof ServiceError && error.serviceMessage !== undefined) return error.serviceMessage;
   return error instanceof Error ? error.message : String(error);
 }
+
+/** No connection was established, so the service can't have received the request. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+  /** True if connecting timed out. */
+  readonly timedOut: boolean;
+
+  constructor(cause: unknown) {
+    super("The service couldn't be reached.", { cause });
+    this.timedOut = errorCode(cause) === 'UND_ERR_CONNECT_TIMEOUT' || errorCode(cause) === 'ETIMEDOUT';
+  }
+}
+
+/** Returns the `code` of an error of Node or undici. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -2,10 +2,9 @@ import type { Clock } from '../api/clock.ts';
 import { refusalOf } from '../api/refusedFor.ts';
 import type { KeyRefusal } from '../api/refusedFor.ts';
 import type { Call } from './calls.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError, NotSentError } from './errors.ts';
 import type { ServiceErrorKind } from './errors.ts';
 import type { ExchangeRecord } from './log.ts';
-import { NotSentError } from './route.ts';
 import type { RouteResponse } from './route.ts';
 
 /** The log record of an exchange in progress. */

@@ -1,5 +1,4 @@
-import { ServiceError } from './errors.ts';
-import { errorCode } from './route.ts';
+import { ServiceError, errorCode } from './errors.ts';
 
 /** Log record of one HTTP exchange. Never contains text, key or query. */
 export interface ExchangeRecord {

@@ -1,8 +1,7 @@
 import { createMask, longestSecret } from '../api/mask.ts';
 import type { Mask } from '../api/mask.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError, errorCode, NotSentError } from './errors.ts';
 import type { Log } from './log.ts';
-import { errorCode, NotSentError } from './route.ts';
 
 /**
  * Maximum number of characters of secrets besides the key, each counted up to the length that a mask uses. More than concurrent calls need.

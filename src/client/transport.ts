@@ -1,10 +1,9 @@
 import pLimit from 'p-limit';
 import type { Call } from './calls.ts';
-import { isServiceError, ServiceError } from './errors.ts';
+import { isServiceError, ServiceError, NotSentError } from './errors.ts';
 import { exchangeOnce, sendingMs, untilAborted } from './exchange.ts';
 import type { Total, TransportOptions } from './exchange.ts';
 import { Pace } from './pace.ts';
-import { NotSentError } from './route.ts';
 
 /** Maximum number of concurrent once-only requests. */
 const concurrency = 6;

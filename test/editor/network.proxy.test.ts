@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import * as vscode from 'vscode';
 import { createClient } from '../../src/client/client.ts';
-import { NotSentError } from '../../src/client/route.ts';
+import { NotSentError } from '../../src/client/errors.ts';
 import { openRoutes } from '../../src/client/routes.ts';
 import { sandboxConnection } from './surroundings.ts';
 

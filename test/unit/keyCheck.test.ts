@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../src/client/client.ts';
 import { checkKey } from '../../src/services/connection/keyCheck.ts';
-import { NotSentError } from '../../src/client/route.ts';
+import { NotSentError } from '../../src/client/errors.ts';
 import type { Route } from '../../src/client/route.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 

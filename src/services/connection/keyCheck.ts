@@ -1,7 +1,6 @@
 import type { Client } from '../../client/client.ts';
-import { isServiceError } from '../../client/errors.ts';
+import { isServiceError, NotSentError } from '../../client/errors.ts';
 import type { ServiceError } from '../../client/errors.ts';
-import { NotSentError } from '../../client/route.ts';
 
 /** Result of testing a key with free calls. */
 export type KeyCheck =

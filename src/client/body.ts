@@ -1,8 +1,10 @@
-import { isUtf8 } from 'node:buffer';
+import { Readable, pipeline } from 'node:stream';
+import type { Transform } from 'node:stream';
+// Imported as a namespace, because importing a name that an older Node lacks would fail.
+import * as zlib from 'node:zlib';
 import * as v from 'valibot';
 import type { Clock } from '../api/clock.ts';
 import { placeOf } from '../api/rules.ts';
-import { decoded } from './contentCodings.ts';
 import { ServiceError } from './errors.ts';
 import type { ServiceErrorDetails } from './errors.ts';
 import type { RouteResponse } from './route.ts';
@@ -74,6 +76,72 @@ export async function* boundedDecoded(
 
 function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('invalidResponse', `The response is larger than ${maxBytes} bytes.`);
+}
+
+/** Maximum number of nested codings. Answers need only one, and each one multiplies the possible size of a small body. */
+const mostLayers = 2;
+
+/**
+ * Decodes a body.
+ * @throws ServiceError invalidResponse if it can't be decoded; whatever `pieces` throws.
+ */
+async function* decoded(pieces: AsyncIterable<Uint8Array>, codings: readonly string[]): AsyncGenerator<Uint8Array> {
+  if (codings.length > mostLayers) throw undecodable(codings);
+  let broken: { readonly error: unknown } | undefined;
+  async function* watched(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* pieces;
+    } catch (error) {
+      broken = { error };
+      throw error;
+    }
+  }
+  try {
+    yield* codings.reduceRight<AsyncIterable<Uint8Array>>((outer, coding) => withoutLayer(outer, coding, codings), watched());
+  } catch (error) {
+    if (broken) throw broken.error;
+    throw error instanceof ServiceError ? error : undecodable(codings, error);
+  }
+}
+
+async function* withoutLayer(pieces: AsyncIterable<Uint8Array>, coding: string, codings: readonly string[]): AsyncGenerator<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const decoder = first.done ? undefined : decoderOf(coding, first.value);
+  if (first.done) return;
+  if (!decoder) {
+    await iterator.return?.();
+    throw undecodable(codings);
+  }
+  async function* all(head: Uint8Array): AsyncGenerator<Uint8Array> {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  // No error handling here: the last stream also reports the error.
+  yield* pipeline(Readable.from(all(first.value), { objectMode: false }), decoder, () => undefined);
+}
+
+/** @param head the first bytes. A body called deflate may or may not have a zlib header. */
+function decoderOf(coding: string, head: Uint8Array): Transform | undefined {
+  switch (coding) {
+    case 'gzip':
+    case 'x-gzip':
+      return zlib.createGunzip();
+    case 'deflate':
+      return ((head[0] ?? 0) & 0x0f) === 0x08 ? zlib.createInflate() : zlib.createInflateRaw();
+    case 'br':
+      return zlib.createBrotliDecompress();
+    case 'zstd':
+      return 'createZstdDecompress' in zlib ? zlib.createZstdDecompress() : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function undecodable(codings: readonly string[], cause?: unknown): ServiceError {
+  // The names come from outside, so they are truncated.
+  const names = codings.join(', ').slice(0, 40);
+  return new ServiceError('invalidResponse', `The encoding of the response isn't supported or is damaged: ${names}.`, { cause });
 }
 
 /** Returns the whole body, decoded. @throws the same errors as `boundedPieces` and `boundedDecoded`. */
@@ -151,54 +219,4 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   if (depth >= mostLevels) return true;
   const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
   return inner.some((one) => isTooDeep(one, depth + 1));
-}
-
-/** Describes a list that was paid for. */
-export interface PaidItems<Schema extends v.GenericSchema> {
-  /** Name of the list in the answer. */
-  readonly name: string;
-  readonly item: Schema;
-  /** Required number of items. Items are matched to texts only by position. */
-  readonly count: number;
-  readonly maxBytes: number;
-}
-
-/**
- * Reads an answer with one item per text. Items are validated separately, so that one invalid item doesn't cost the others. Unusable parts
- * are attached to the error, so that the user can read them.
- * @throws ServiceError invalidResponse if the list is missing or has the wrong number of items.
- */
-export function paidItems<Schema extends v.GenericSchema>({ name, item, count, maxBytes }: PaidItems<Schema>) {
-  const list = v.looseObject({ [name]: v.array(v.unknown()) });
-  return async (answer: RouteResponse, limits: BodyLimits): Promise<(v.InferOutput<Schema> | ServiceError)[]> => {
-    const bytes = await readBytes(answer, maxBytes, limits);
-    const text = new TextDecoder().decode(bytes);
-    const details = { status: answer.status, traceId: answer.header('x-trace-id') };
-    const fault = (message: string, arrived: string) =>
-      new ServiceError('invalidResponse', message, { ...details, ...(arrived !== '' && { arrived }) });
-    if (!isUtf8(bytes)) throw fault(notUtf8, text);
-    const checked = v.safeParse(list, parsed(text, { ...details, ...(text !== '' && { arrived: text }) }));
-    if (!checked.success) throw fault(`The response is invalid at ${name}.`, text);
-    const items = checked.output[name] ?? [];
-    if (items.length !== count) throw fault(`The service returned ${items.length} ${name} for ${count} texts.`, readable(items));
-    const judgedItems = items.map((one) => v.safeParse(item, one));
-    const odd = items.filter((_one, index) => !judgedItems[index]?.success);
-    return judgedItems.map((judged) => {
-      if (judged.success) return judged.output;
-      const where = placeOf(judged.issues[0]) ?? 'its top level';
-      const odds = fault(`One of the ${name} is invalid at ${where}.`, readable(odd));
-      return limits.shown?.(odds) ?? odds;
-    });
-  };
-}
-
-/** Joins the texts of items, separated by blank lines. Other items are shown as JSON. */
-function readable(items: readonly unknown[]): string {
-  const textOf = v.safeParser(v.object({ text: v.string() }));
-  return items
-    .map((item) => {
-      const { success, output } = textOf(item);
-      return success ? output.text : JSON.stringify(item, undefined, 2);
-    })
-    .join('\n\n');
 }

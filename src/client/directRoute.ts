@@ -6,8 +6,7 @@ import type { LookupFunction } from 'node:net';
 import { ServiceError, NotSentError } from './errors.ts';
 import { guardedLookup, refusePrivate, systemResolve } from './addresses.ts';
 import type { OpenNetworks, Resolve } from './addresses.ts';
-import { codingsOf } from './contentCodings.ts';
-import { endsWithConnection } from './route.ts';
+import { codingsOf, endsWithConnection } from './route.ts';
 import type { RouteResponse, Exchange, Route } from './route.ts';
 
 /** The extension's own route: a keep-alive pool that connects directly to the service. */

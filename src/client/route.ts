@@ -28,6 +28,12 @@ export function endsWithConnection(header: RouteResponse['header']): boolean {
   return header('content-length') === undefined && !isChunked;
 }
 
+/** Returns the codings of a Content-Encoding header, in the order in which they were applied. */
+export function codingsOf(header: string | undefined): string[] {
+  const names = (header ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== '' && name !== 'identity');
+}
+
 /**
  * Sends a request to the service.
  * @throws NotSentError if nothing of the request was sent; after any other error, it may have been.

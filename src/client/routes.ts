@@ -3,10 +3,9 @@ import { isLoopback } from '../api/server.ts';
 import { refusePrivate, systemResolve } from './addresses.ts';
 import type { Resolve } from './addresses.ts';
 import { NotSentError, errorCode } from './errors.ts';
-import { endsWithConnection } from './route.ts';
+import { endsWithConnection, codingsOf } from './route.ts';
 import type { RouteResponse, Exchange, Route } from './route.ts';
 import type { DirectRoute } from './directRoute.ts';
-import { codingsOf } from './contentCodings.ts';
 
 /** undici's codes for connections that were never established. An abort that is not ours is a proxy's refusal. */
 const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED']);

@@ -10,7 +10,7 @@ import type { ServiceError } from './errors.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
-import { paidItems } from './body.ts';
+import { paidItems } from './paidResults.ts';
 import { collected, Sender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { splitText } from './split.ts';

@@ -5,7 +5,7 @@ import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../api/
 import { jsonBody } from './calls.ts';
 import { checked, refuseFaults } from './refuse.ts';
 import { ServiceError } from './errors.ts';
-import { paidItems } from './body.ts';
+import { paidItems } from './paidResults.ts';
 import { collected, Sender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { sentRephraseOptions } from './text.ts';

@@ -86,10 +86,9 @@ import { spreadsheetSafe, writeEntries } from '../../src/text/glossary/write.ts'
 import { termIndex } from '../../src/text/glossary/terms.ts';
 import { termsTogether } from '../../src/text/glossary/together.ts';
 import { folded, wordsOf } from '../../src/text/glossary/words.ts';
-import { codingsOf } from '../../src/client/contentCodings.ts';
+import { codingsOf, endsWithConnection } from '../../src/client/route.ts';
 import { fitsType } from '../../src/client/resultHead.ts';
 import { retryAfterMs } from '../../src/client/exchangeErrors.ts';
-import { endsWithConnection } from '../../src/client/route.ts';
 import { splitText, splitTags } from '../../src/client/split.ts';
 import { masked, shownMask } from '../../src/api/usage/keyUse.ts';
 
@@ -404,7 +403,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/glossary/words.ts#folded': folded,
   'text/glossary/words.ts#wordsOf': wordsOf,
   'text/glossary/write.ts#writeEntries': (text) => (['tsv', 'csv'] as const).map((format) => writeEntries(entriesOf(text), format)),
-  'client/contentCodings.ts#codingsOf': (text) => codingsOf(text),
+  'client/route.ts#codingsOf': (text) => codingsOf(text),
   'client/resultHead.ts#fitsType': (text) => fitsType('txt', Buffer.from(text)),
   'client/route.ts#endsWithConnection': (text) => endsWithConnection((name) => (name === 'transfer-encoding' ? text : undefined)),
   'client/exchangeErrors.ts#retryAfterMs': (text) => retryAfterMs(text, 0),

@@ -17,12 +17,26 @@ export function baseAddress(text: string): URL {
   return new URL(text.trim());
 }
 
-/** Returns the URL of `path` (which starts with a slash) under a base address, which may end with slashes. */
-export function urlBelow(base: URL, path: string, query?: Iterable<readonly [string, string]>): URL {
+/** Returns the URL of `pathname` (which starts with a slash) under a base address, which may end with slashes. */
+export function urlBelow(base: URL, pathname: string, query?: Iterable<readonly [string, string]>): URL {
   const url = new URL(base);
-  url.pathname = withoutTrailingSlashes(base.pathname) + path;
+  url.pathname = withoutTrailingSlashes(base.pathname) + pathname;
   for (const [name, value] of query ?? []) url.searchParams.append(name, value);
   return url;
+}
+
+/**
+ * Builds a path with ids in it: ``path`/v3/glossaries/${id}` ``. Each id is encoded as one segment.
+ * @throws ServiceError invalidRequest for an id that would change the path: an empty one, `.` or `..`.
+ */
+export function path(parts: TemplateStringsArray, ...ids: readonly string[]): string {
+  return ids.reduce((text, id, index) => text + segment(id) + (parts[index + 1] ?? ''), parts[0] ?? '');
+}
+
+function segment(id: string): string {
+  if (id === '' || id === '.' || id === '..') throw new ServiceError('invalidRequest', 'An ID is empty or consists of dots.');
+  // A lone surrogate, which valid ids don't contain, would make the encoder throw.
+  return encodeURIComponent(id.toWellFormed());
 }
 
 /** Resolves a host name to addresses: the system's resolver, or one from a test. */

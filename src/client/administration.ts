@@ -12,8 +12,7 @@ import {
   tagUsageResponse,
 } from '../api/administration.ts';
 import type { AnalyticsQuery, DeveloperKey, KeyLimits, TagUsageQuery, TagUsageReport, UsageReport } from '../api/administration.ts';
-import { callsOf } from './calls.ts';
-import { checked, refuseFaults } from './refuse.ts';
+import { callsOf, checked, refuseFaults } from './calls.ts';
 import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';

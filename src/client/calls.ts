@@ -1,6 +1,9 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { schemaFaults } from '../api/rules.ts';
+import type { RuleFault } from '../api/rules.ts';
 import { json, nothing } from './body.ts';
 import type { BodyLimits } from './body.ts';
+import { ServiceError } from './errors.ts';
 import type { Exchange, RouteResponse } from './route.ts';
 
 /** A request body: text, or a stream of `length` bytes that is reopened for each try. */
@@ -120,6 +123,27 @@ export function callsOf(traits: Traits): Calls {
       effect: 'repeatable',
     }),
   };
+}
+
+/**
+ * Validates a request against its schema before it is sent.
+ * @throws ServiceError invalidRequest with the parameter whose rule is broken, worded like the service's message.
+ */
+export function checked<S extends v.GenericSchema>(schema: S, request: v.InferInput<S>): v.InferOutput<S> {
+  const result = v.safeParse(schema, request);
+  if (result.success) return result.output;
+  const [fault] = schemaFaults(result.issues);
+  throw ruleError(fault ?? { parameter: 'body', message: 'is invalid.' });
+}
+
+/** @throws ServiceError invalidRequest for the first rule that a request breaks, before anything is sent. */
+export function refuseFaults(faults: readonly RuleFault[]): void {
+  const [fault] = faults;
+  if (fault) throw ruleError(fault);
+}
+
+function ruleError({ parameter, message }: RuleFault): ServiceError {
+  return new ServiceError('invalidRequest', `${parameter} ${message}`, { parameter });
 }
 
 export function jsonBody(value: unknown): CallBody {

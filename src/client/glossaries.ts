@@ -2,11 +2,11 @@ import { dictionary, dictionaryText, glossariesResponse, glossary, glossaryEntri
 import type { Dictionary, DictionaryText, Glossary } from '../api/glossaries.ts';
 import { glossaryLanguage, glossaryLanguages } from '../api/languages.ts';
 import { glossaryDictionaryBytes } from '../api/limits.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, checked, refuseFaults } from './calls.ts';
+import { path } from './addresses.ts';
 import { ServiceError } from './errors.ts';
 import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
-import { checked, isWithoutEntries, path, refuseEntries, refuseFaults, refuseLost } from './refuse.ts';
 import type { Transport } from './transport.ts';
 
 /** One dictionary with its entries, as retrieved: TSV. */
@@ -138,6 +138,38 @@ function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {
 
 function queryOf(pair: DictionaryPair): [string, string][] {
   return Object.entries(baseOf(pair));
+}
+
+/** Returns true if a dictionary came without entries. Its entry count is then requested as a check. */
+export function isWithoutEntries(entries: string): boolean {
+  return entries.trim() === '';
+}
+
+/**
+ * Rejects an empty list of entries if the service counts some. Otherwise it would look like an emptied dictionary, and overwrite a file
+ * that is not empty.
+ * @throws ServiceError invalidResponse.
+ */
+export function refuseLost(count: number): void {
+  if (count > 0) throw new ServiceError('invalidResponse', `The service returned no entries of a dictionary that has ${count}.`);
+}
+
+/**
+ * Checks the entries of a dictionary before they are sent, and warns about rows that the service will ignore.
+ * @throws ServiceError invalidRequest worded like the service's message, with the position of the first fault and the number of all.
+ */
+export async function refuseEntries(request: DictionaryText, log: Log): Promise<void> {
+  // Loaded lazily because it includes papaparse, which few commands need.
+  const { parseEntries } = await import('../text/glossary/parse.ts');
+  const { faults, ignored } = parseEntries(request.entries, request);
+  // The language columns may contain any text, so only the line is logged.
+  for (const { line } of ignored.slice(0, 10)) log.warn(`Line ${line} of the glossary is ignored: its languages are not the dictionary's.`);
+  if (ignored.length > 10) log.warn(`${ignored.length - 10} more lines of the glossary are ignored because of their languages.`);
+  const [first] = faults;
+  if (!first) return;
+  const more = faults.length > 1 ? ` ${faults.length - 1} more.` : '';
+  const detail = `Entry ${first.index} (line ${first.line}, column ${first.column}) ${first.message}${more}`;
+  throw new ServiceError('invalidRequest', `Invalid glossary entries provided. ${detail}`, { parameter: 'entries' });
 }
 
 /** Glossaries known not to be ready. They must not be used in translations (specification, "Glossary readiness"). */

@@ -10,11 +10,12 @@ import {
 import type { CreateLegacyGlossaryRequest, LanguageType, LegacyGlossary, LegacyLanguage } from '../api/legacy.ts';
 import { glossaryDictionaryBytes } from '../api/limits.ts';
 import { plainText } from './body.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, checked } from './calls.ts';
+import { path } from './addresses.ts';
 import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Readiness } from './glossaries.ts';
-import { checked, isWithoutEntries, path, refuseEntries, refuseLost } from './refuse.ts';
+import { isWithoutEntries, refuseEntries, refuseLost } from './glossaries.ts';
 import type { Transport } from './transport.ts';
 
 /**

@@ -12,8 +12,8 @@ import {
   stylesResponse,
 } from '../api/styleRules.ts';
 import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../api/styleRules.ts';
-import { callsOf } from './calls.ts';
-import { checked, path } from './refuse.ts';
+import { callsOf, checked } from './calls.ts';
+import { path } from './addresses.ts';
 import { fittingOf, pages } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';

@@ -5,7 +5,7 @@ import type { Profile } from '../api/providers.ts';
 import { reportingTagHeader, reportingTagRequest } from '../api/reportingTag.ts';
 import { namedGlossaries, translateFaults, translateResponse } from '../api/translate.ts';
 import type { TranslateOptions, TranslationResult } from '../api/translate.ts';
-import { checked, refuseFaults } from './refuse.ts';
+import { checked, refuseFaults } from './calls.ts';
 import type { ServiceError } from './errors.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';

@@ -1,7 +1,6 @@
-import { path } from '../../src/client/refuse.ts';
+import { path, urlBelow } from '../../src/client/addresses.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { urlBelow } from '../../src/client/addresses.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 
 describe('Paths with ids from outside in them', () => {

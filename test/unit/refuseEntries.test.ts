@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isServiceError } from '../../src/client/errors.ts';
-import { refuseEntries } from '../../src/client/refuse.ts';
+import { refuseEntries } from '../../src/client/glossaries.ts';
 
 describe('Checking the entries of a dictionary before they are sent', () => {
   const pair = { source_lang: 'en', target_lang: 'de' };

@@ -10,8 +10,8 @@ import {
 } from '../api/administration.ts';
 import type { AnalyticsQuery, AnalyticsUsage } from '../api/administration.ts';
 import { oneOf, wholeNumber } from '../api/rules.ts';
-import { addDeveloperKey, describedKey, developerKeyOf, developerKeys } from './accounts/keyRing.ts';
-import type { ApiKey } from './accounts/keyRing.ts';
+import { addDeveloperKey, describedKey, developerKeyOf, developerKeys } from './accounts/accounts.ts';
+import type { ApiKey } from './accounts/accounts.ts';
 import { charactersOf, sumUsage } from './accounts/usageStore.ts';
 import type { TagRow, UsageRow, UsageStore } from './accounts/usageStore.ts';
 import { administrationPrefix } from './authorization.ts';

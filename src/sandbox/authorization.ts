@@ -1,9 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { regionOf } from './accounts/accounts.ts';
-import type { Account, Plan, Site } from './accounts/accounts.ts';
-import type { ApiKey } from './accounts/keyRing.ts';
-import { findKey } from './accounts/keyRing.ts';
+import { regionOf, findKey } from './accounts/accounts.ts';
+import type { Account, Plan, Site, ApiKey } from './accounts/accounts.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './endpoint.ts';

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import type { Account } from './accounts/accounts.ts';
+import type { Account, ApiKey, KeyRing } from './accounts/accounts.ts';
 import type { SandboxClock } from './clock.ts';
-import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
-import { keysOf } from './accounts/keyRing.ts';
+import { keysOf } from './accounts/accounts.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxEnv } from './endpoint.ts';

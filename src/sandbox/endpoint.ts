@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Account, Owner } from './accounts/accounts.ts';
-import type { ApiKey } from './accounts/keyRing.ts';
+import type { Account, Owner, ApiKey } from './accounts/accounts.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** Answers one request. Throws a HttpError to refuse it. */

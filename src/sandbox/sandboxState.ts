@@ -1,12 +1,11 @@
 import type { ProviderRules } from '../api/providerRules.ts';
 import type { Profile } from '../api/providers.ts';
-import type { Accounts, Site } from './accounts/accounts.ts';
+import type { Accounts, Site, KeyRing } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { Ledger } from './ledger.ts';
 import type { SandboxClock } from './clock.ts';
 import type { FaultStore } from './faults.ts';
 import type { GlossaryStore } from './glossaries/glossaryStore.ts';
-import type { KeyRing } from './accounts/keyRing.ts';
 import type { LanguageStore } from './languages/languageStore.ts';
 import type { Settings } from './settings.ts';
 import type { StyleRuleStore } from './styleRules/styleRuleStore.ts';
@@ -16,7 +15,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { Timer } from '../api/clock.ts';
 import { storedGlossary } from './glossaries/glossaryStore.ts';
-import { keyRing } from './accounts/keyRing.ts';
+import { keyRing } from './accounts/accounts.ts';
 import { storedStyle } from './styleRules/styleRuleStore.ts';
 import { usageRow } from './accounts/usageStore.ts';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { DeveloperKey } from '../../api/administration.ts';
 import { HttpError } from '../httpError.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import { addDeveloperKey, addFreeKey, allKeys, describedKey, developerKeys } from './keyRing.ts';
-import type { ApiKey, KeyRing } from './keyRing.ts';
+import { addDeveloperKey, addFreeKey, allKeys, describedKey, developerKeys } from './accounts.ts';
+import type { ApiKey, KeyRing } from './accounts.ts';
 
 /** Bodies of /sandbox/keys, which creates and lists keys as the web interface does. Scopes of keys are found nowhere else. */
 

@@ -5,8 +5,7 @@ import { keyIds, periodOf } from '../billing.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../endpoint.ts';
 import type { UsageShape } from '../../api/providerRules.ts';
-import type { Account } from './accounts.ts';
-import type { ApiKey } from './keyRing.ts';
+import type { Account, ApiKey } from './accounts.ts';
 import { charactersOf, sumUsage } from './usageStore.ts';
 import type { UsageCounts } from './usageStore.ts';
 

@@ -16,7 +16,7 @@ import { charactersOf, sumUsage } from './accounts/usageStore.ts';
 import type { TagRow, UsageRow, UsageStore } from './accounts/usageStore.ts';
 import { administrationPrefix } from './authorization.ts';
 import type { Endpoint, SandboxEnv } from './endpoint.ts';
-import { checked, pageOf, queryOf, readJson, refusalOf } from './requestBody.ts';
+import { checked, pageOf, queryOf, readJson, refusalOf } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 
 const bodyBytes = 64 * 1024;

@@ -4,6 +4,7 @@ import { regionOf, findKey } from './accounts/accounts.ts';
 import type { Account, Plan, Site, ApiKey } from './accounts/accounts.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
+import { legacyAuthentication } from './endpoint.ts';
 import type { SandboxEnv } from './endpoint.ts';
 
 /** Scopes and the requests they allow (the provider's documentation of keys). The first matching line gives the scope of a request. */
@@ -31,8 +32,6 @@ function requireScope({ scopes: granted }: ApiKey, method: string, path: string)
   if (needed === undefined) throw new HttpError(403, 'Forbidden', { detail: 'Keys with scopes cannot be used here.' });
   if (!granted.includes(needed)) throw new HttpError(403, 'Forbidden', { detail: `Missing required scope(s): ${needed}` });
 }
-
-export const legacyAuthentication = 'Authentication by auth_key in the query or the body is not accepted. Use the Authorization header.';
 
 /** Prefix of administration paths. They need the admin key, which works nowhere else (specification, "Authentication", 1). */
 export const administrationPrefix = '/v2/admin/';
@@ -74,11 +73,6 @@ export function administrator(state: SandboxState): MiddlewareHandler<SandboxEnv
     if (keyOf(state, c)?.account.name !== 'admin') throw new HttpError(403, 'The sandbox is ordered with its admin key.');
     await next();
   });
-}
-
-/** Refuses accounts of the free plan. */
-export function requirePaid(c: Context<SandboxEnv>, what: string): void {
-  if (c.get('account').plan === 'free') throw new HttpError(403, 'Forbidden', { detail: `${what} for the paid plan only.` });
 }
 
 function keyOf(state: SandboxState, c: Context<SandboxEnv>): { readonly account: Account; readonly key: ApiKey } | undefined {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
 import { faultOrders } from './faults.ts';
-import { checked, readJsonValue } from './requestBody.ts';
+import { checked, readJsonValue } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { changeScopes, createShownKey, keyOrder, scopesOrder, seedUsage, shownKeys, usageSeed } from './accounts/orders.ts';
 import { createAccounts } from './accounts/accounts.ts';

@@ -5,7 +5,7 @@ import { detectionLanguages } from '../api/languages.ts';
 import { malayOrIndonesian } from '../text/closeLanguages.ts';
 import type { SandboxEnv } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
-import { checked, readJson } from './requestBody.ts';
+import { checked, readJson } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { keptPattern } from './translatable.ts';
 

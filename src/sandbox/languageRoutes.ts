@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { glossaryLanguages, languageIncludes } from '../api/languages.ts';
 import type { LanguageStore } from './languages/languageStore.ts';
-import { checked } from './requestBody.ts';
+import { checked } from './endpoint.ts';
 import type { SandboxEnv } from './endpoint.ts';
 import type { Language } from '../api/languages.ts';
 import { languageTypes } from '../api/legacy.ts';

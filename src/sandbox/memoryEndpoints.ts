@@ -4,7 +4,7 @@ import { listMemoriesQuery, memoryFits } from '../api/memories.ts';
 import type { MemoryPair, TranslationMemory } from '../api/memories.ts';
 import type { AccountName } from './accounts/accounts.ts';
 import type { Endpoint, SandboxEnv } from './endpoint.ts';
-import { checked, pageOf, queryOf } from './requestBody.ts';
+import { checked, pageOf, queryOf } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 

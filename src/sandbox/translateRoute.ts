@@ -16,7 +16,7 @@ import { isBilledTarget } from './languages/languageData.ts';
 import { requireMemory } from './memoryEndpoints.ts';
 import { pseudoLocalize } from './pseudoLocalize.ts';
 import type { Term } from './pseudoLocalize.ts';
-import { checked, readJsonOrForm, refusalOf, refusalSaying } from './requestBody.ts';
+import { checked, readJsonOrForm, refusalOf, refusalSaying } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { isWellFormedXml } from './translatable.ts';
 

@@ -7,12 +7,11 @@ import { codePointsOfAll } from '../api/codePoints.ts';
 import type { RuleFault } from '../api/rules.ts';
 import { rephraseFaults, rephraseRequest, writeTargets } from '../api/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../api/write.ts';
-import { requirePaid } from './authorization.ts';
+import { requirePaid, checked, readJsonOrForm, refusalSaying } from './endpoint.ts';
 import { detectLanguage } from './detect.ts';
 import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
 import type { LanguageStore } from './languages/languageStore.ts';
-import { checked, readJsonOrForm, refusalSaying } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { keptPattern } from './translatable.ts';
 

@@ -7,7 +7,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { isBilledTarget } from '../languages/languageData.ts';
 import type { Term } from '../pseudoLocalize.ts';
-import { checked, readJsonOrForm } from '../requestBody.ts';
+import { checked, readJsonOrForm } from '../endpoint.ts';
 import { DocumentStore } from './documentStore.ts';
 import type { TranslatedFile } from './documentStore.ts';
 import { readUpload } from './documentUpload.ts';

@@ -6,7 +6,7 @@ import type { DictionaryRequest, Glossary } from '../../api/glossaries.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
-import { checked } from '../requestBody.ts';
+import { checked } from '../endpoint.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import { mergeEntries, parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
 import { findDictionary } from './glossaryStore.ts';

@@ -6,7 +6,7 @@ import { parseEntries as parse } from '../../text/glossary/parse.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
 import { HttpError } from '../httpError.ts';
 import type { Term } from '../pseudoLocalize.ts';
-import { readJsonOrForm } from '../requestBody.ts';
+import { readJsonOrForm } from '../endpoint.ts';
 import type { SandboxEnv } from '../endpoint.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import { findDictionary } from './glossaryStore.ts';

@@ -5,7 +5,7 @@ import type { LegacyGlossary } from '../../api/legacy.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
-import { checked } from '../requestBody.ts';
+import { checked } from '../endpoint.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import { parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
 import { remove } from './glossaryEndpoints.ts';

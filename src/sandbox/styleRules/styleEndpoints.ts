@@ -9,10 +9,9 @@ import {
   renameStyleRequest,
 } from '../../api/styleRules.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
-import { requirePaid } from '../authorization.ts';
+import { requirePaid, checked, pageOf, queryOf, readJson, refusalOf } from '../endpoint.ts';
 import type { Endpoint, Handler, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
-import { checked, pageOf, queryOf, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import { newInstruction } from './styleRuleStore.ts';
 import type { StoredInstruction, StoredStyle, StyleRuleStore } from './styleRuleStore.ts';

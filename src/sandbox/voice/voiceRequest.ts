@@ -9,7 +9,7 @@ import { createVoiceJobRequest, voiceSourceTypes, voiceTargetTypes } from '../..
 import type { CreateVoiceJobRequest } from '../../api/voice.ts';
 import type { SandboxEnv } from '../endpoint.ts';
 import type { LanguageStore } from '../languages/languageStore.ts';
-import { checked, readJson, refusalOf } from '../requestBody.ts';
+import { checked, readJson, refusalOf } from '../endpoint.ts';
 import { voiceTargetType } from './voiceFile.ts';
 
 const bodyBytes = 256 * 1024;

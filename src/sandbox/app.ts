@@ -9,7 +9,7 @@ import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
 import { glossaryEndpoints } from './glossaries/glossaryEndpoints.ts';
 import { legacyGlossaryEndpoints } from './glossaries/legacyGlossaryEndpoints.ts';
-import { answerGlossaryPairs, answerLanguages, answerLegacyLanguages, answerResources } from './languageRoutes.ts';
+import { answerGlossaryPairs, answerLanguages, answerLegacyLanguages, answerResources } from './languages/languageStore.ts';
 import { memoryEndpoints, requireMemory } from './memoryEndpoints.ts';
 import { HttpError, errorResponse } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';

@@ -1,17 +1,19 @@
 import { glossaryLanguages, styleLanguages, canonicalLanguage } from '../../api/languages.ts';
+import { createLanguageStore, languageRows } from './languageStore.ts';
+import type { LanguageRow, FeatureSource, ResourceSource, LanguageStore } from './languageStore.ts';
 import {
   beta,
+  coversBase,
   external,
-  languageRows,
+  isIn,
+  specificationLanguages,
   spokenExternally,
   stable,
   styled,
+  takesFormality,
   voiceSources,
   writeLanguages,
-  createLanguageStore,
-} from './languageStore.ts';
-import type { LanguageRow, FeatureSource, ResourceSource, LanguageStore } from './languageStore.ts';
-import { coversBase, isIn, takesFormality, specificationLanguages } from './specificationLanguages.ts';
+} from './specificationLanguages.ts';
 import type { ProfileName } from '../../api/providers.ts';
 
 /** The lists below are those of the public provider's table of languages and its description of features. */

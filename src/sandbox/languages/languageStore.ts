@@ -1,8 +1,14 @@
-import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { canonicalLanguage, findLanguage, glossaryLanguages, languageIncludes } from '../../api/languages.ts';
 import type { Language, LanguageInclude } from '../../api/languages.ts';
+import { languageTypes } from '../../api/legacy.ts';
+import type { LanguageType, LegacyLanguage } from '../../api/legacy.ts';
+import { oneOf } from '../../api/rules.ts';
+import { checked } from '../endpoint.ts';
+import type { SandboxEnv } from '../endpoint.ts';
 
-/** Status of a language. The codes and names below are shared by all services. */
-
+/** Status of a language. */
 export type Status = 'stable' | 'beta' | 'early_access';
 
 /** A language from which lists are built. */
@@ -27,69 +33,6 @@ export function languageRows(list: string, status: Status, external = false): La
       return { lang: target ? code.slice(0, -1) : code, name, status, source: !target, target: true, external };
     });
 }
-
-export const stable = languageRows(
-  `ar=Arabic
-  bg=Bulgarian
-  cs=Czech
-  da=Danish
-  de=German
-  el=Greek
-  en=English
-  en-GB>=English (British)
-  en-US>=English (American)
-  es=Spanish
-  es-419>=Spanish (Latin American)
-  et=Estonian
-  fi=Finnish
-  fr=French
-  he=Hebrew
-  hu=Hungarian
-  id=Indonesian
-  it=Italian
-  ja=Japanese
-  ko=Korean
-  lt=Lithuanian
-  lv=Latvian
-  nb=Norwegian (Bokmål)
-  nl=Dutch
-  pl=Polish
-  pt=Portuguese
-  pt-BR>=Portuguese (Brazilian)
-  pt-PT>=Portuguese (European)
-  ro=Romanian
-  ru=Russian
-  sk=Slovak
-  sl=Slovenian
-  sv=Swedish
-  th=Thai
-  tr=Turkish
-  uk=Ukrainian
-  vi=Vietnamese
-  zh=Chinese
-  zh-Hans>=Chinese (simplified)
-  zh-Hant>=Chinese (traditional)`,
-  'stable',
-);
-
-/** Beta languages of the specification's sandbox. */
-export const beta = languageRows(
-  `ca=Catalan
-  de-CH>=German (Switzerland)
-  fr-CA>=French (Canada)
-  hi=Hindi
-  hr=Croatian
-  sw=Swahili`,
-  'beta',
-);
-
-export const earlyAccess = languageRows('eo=Esperanto', 'early_access');
-export const external = languageRows('ga=Irish', 'stable', true);
-
-export const voiceSources = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'];
-export const spokenExternally = ['nl', 'pl', 'sv', 'tr', 'uk', 'ga'];
-export const writeLanguages = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-BR', 'pt-PT', 'zh', 'zh-Hans'];
-export const styled = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt', 'pt-BR', 'pt-PT'];
 
 /** A feature of a resource: the side of a pair it applies to, and the languages that have it. */
 export interface FeatureSource {
@@ -183,4 +126,44 @@ function describe({ name, sides }: FeatureSource): ResourceDescriptor['features'
     ...(sides.includes('source') && { needs_source_support: true as const }),
     ...(sides.includes('target') && { needs_target_support: true as const }),
   };
+}
+
+const include = v.array(v.picklist(languageIncludes, `must be one of ${languageIncludes.join(', ')}.`));
+
+/** Answers GET /v3/languages (specification, "Languages (beta)"). */
+export function answerLanguages({ resources, languagesOf }: LanguageStore, c: Context<SandboxEnv>): Response {
+  const query = v.object({ resource: v.picklist(resources, `must be one of ${resources.join(', ')}.`), include });
+  const asked = checked(query, { resource: c.req.query('resource'), include: c.req.queries('include') ?? [] });
+  return Response.json(languagesOf(asked.resource, asked.include));
+}
+
+/** Answers GET /v3/languages/resources. */
+export function answerResources({ descriptors }: LanguageStore): Response {
+  return Response.json(descriptors);
+}
+
+const typeQuery = v.object({ type: v.optional(oneOf(languageTypes), 'source') });
+
+/** Answers GET /v2/languages with codes in upper case. Only targets have `supports_formality` (specification, "Languages (beta)"). */
+export function answerLegacyLanguages({ languagesOf }: LanguageStore, c: Context<SandboxEnv>): Response {
+  const { type } = checked(typeQuery, c.req.query());
+  const usable = languagesOf('translate_text', []).filter((language) => isUsable(language, type));
+  return Response.json(usable.map((language) => legacyLanguage(language, type)));
+}
+
+function isUsable(language: Language, type: LanguageType): boolean {
+  return type === 'source' ? language.usable_as_source : language.usable_as_target;
+}
+
+function legacyLanguage({ lang, name, features }: Language, type: LanguageType): LegacyLanguage {
+  const common = { language: lang.toUpperCase(), name };
+  return type === 'source' ? common : { ...common, supports_formality: 'formality' in features };
+}
+
+/** Answers GET /v2/glossary-language-pairs with all pairs of two glossary languages. */
+export function answerGlossaryPairs(): Response {
+  const supported_languages = glossaryLanguages.flatMap((source_lang) =>
+    glossaryLanguages.filter((target_lang) => target_lang !== source_lang).map((target_lang) => ({ source_lang, target_lang })),
+  );
+  return Response.json({ supported_languages });
 }

@@ -7,12 +7,75 @@ import {
   styleLanguages,
 } from '../../api/languages.ts';
 import type { Feature, LanguageResource } from '../../api/languages.ts';
+import { languageRows } from './languageStore.ts';
 import type { FeatureSource, ResourceSource, LanguageRow } from './languageStore.ts';
-import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageStore.ts';
 
-/** The lists below are those of the specification (specification, "Languages (beta)"). */
+/** The lists below are those of the specification (specification, "Languages (beta)"). Other services share its codes and names. */
+
+export const stable = languageRows(
+  `ar=Arabic
+  bg=Bulgarian
+  cs=Czech
+  da=Danish
+  de=German
+  el=Greek
+  en=English
+  en-GB>=English (British)
+  en-US>=English (American)
+  es=Spanish
+  es-419>=Spanish (Latin American)
+  et=Estonian
+  fi=Finnish
+  fr=French
+  he=Hebrew
+  hu=Hungarian
+  id=Indonesian
+  it=Italian
+  ja=Japanese
+  ko=Korean
+  lt=Lithuanian
+  lv=Latvian
+  nb=Norwegian (Bokmål)
+  nl=Dutch
+  pl=Polish
+  pt=Portuguese
+  pt-BR>=Portuguese (Brazilian)
+  pt-PT>=Portuguese (European)
+  ro=Romanian
+  ru=Russian
+  sk=Slovak
+  sl=Slovenian
+  sv=Swedish
+  th=Thai
+  tr=Turkish
+  uk=Ukrainian
+  vi=Vietnamese
+  zh=Chinese
+  zh-Hans>=Chinese (simplified)
+  zh-Hant>=Chinese (traditional)`,
+  'stable',
+);
 
 // Invented [listed-languages]: the languages that are beta, external or spoken, and those that support a style or a tone.
+/** Beta languages of the specification's sandbox. */
+export const beta = languageRows(
+  `ca=Catalan
+  de-CH>=German (Switzerland)
+  fr-CA>=French (Canada)
+  hi=Hindi
+  hr=Croatian
+  sw=Swahili`,
+  'beta',
+);
+
+const earlyAccess = languageRows('eo=Esperanto', 'early_access');
+export const external = languageRows('ga=Irish', 'stable', true);
+
+export const voiceSources = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'];
+export const spokenExternally = ['nl', 'pl', 'sv', 'tr', 'uk', 'ga'];
+export const writeLanguages = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-BR', 'pt-PT', 'zh', 'zh-Hans'];
+export const styled = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt', 'pt-BR', 'pt-PT'];
+
 const translated = [...stable, ...beta, ...earlyAccess, ...external];
 
 export function isIn(list: readonly string[], lang: string): boolean {

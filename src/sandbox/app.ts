@@ -13,7 +13,7 @@ import { answerGlossaryPairs, answerLanguages, answerLegacyLanguages, answerReso
 import { memoryEndpoints, requireMemory } from './memoryEndpoints.ts';
 import { HttpError, errorResponse } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
-import { styleEndpoints } from './styleRules/styleEndpoints.ts';
+import { styleEndpoints } from './styleRules.ts';
 import { answerTranslate, refuseStyle } from './translateRoute.ts';
 import { answerUsage } from './accounts/usageRoute.ts';
 import { answerRephrase, correctEndpoints } from './writeRoutes.ts';
@@ -53,7 +53,7 @@ function endpointsOf(state: SandboxState, site: Site): Endpoint[] {
     ...languageEndpoints(state),
     ...glossaryEndpoints(state),
     ...legacyGlossaryEndpoints(state),
-    ...styleEndpoints(state),
+    ...styleEndpoints(state.styles),
     ...memoryEndpoints(state),
     ...developerKeyEndpoints(state),
     ...documentEndpointsOf(state),

@@ -8,7 +8,7 @@ import type { FaultStore } from './faults.ts';
 import type { GlossaryStore } from './glossaries/glossaryStore.ts';
 import type { LanguageStore } from './languages/languageStore.ts';
 import type { Settings } from './settings.ts';
-import type { StyleRuleStore } from './styleRules/styleRuleStore.ts';
+import type { StyleRuleStore } from './styleRules.ts';
 import type { TagStore, UsageStore } from './accounts/usageStore.ts';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import type { Timer } from '../api/clock.ts';
 import { storedGlossary } from './glossaries/glossaryStore.ts';
 import { keyRing } from './accounts/accounts.ts';
-import { storedStyle } from './styleRules/styleRuleStore.ts';
+import { storedStyle } from './styleRules.ts';
 import { usageRow } from './accounts/usageStore.ts';
 
 /** All state of a running sandbox. Only the parts in a state file survive its end. */

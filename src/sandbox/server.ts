@@ -25,7 +25,7 @@ import type { SandboxState, SavedState } from './sandboxState.ts';
 import { defaultSettings } from './settings.ts';
 import type { RateLimit, SettingsChange } from './settings.ts';
 import { FileKeeper, loadState, noKeeper } from './sandboxState.ts';
-import { StyleRuleStore } from './styleRules/styleRuleStore.ts';
+import { StyleRuleStore } from './styleRules.ts';
 import { TagStore, UsageStore } from './accounts/usageStore.ts';
 
 export interface SandboxOptions {

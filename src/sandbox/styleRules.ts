@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
-import { instructionsPerStyle, pageSize } from '../../api/limits.ts';
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { instructionsPerStyle, pageSize } from '../api/limits.ts';
 import {
   configuredRules,
   createStyleRequest,
@@ -7,20 +9,104 @@ import {
   instructionsRule,
   listStylesQuery,
   renameStyleRequest,
-} from '../../api/styleRules.ts';
-import type { StyleRuleList } from '../../api/styleRules.ts';
-import { requirePaid, checked, pageOf, queryOf, readJson, refusalOf } from '../endpoint.ts';
-import type { Endpoint, Handler, SandboxEnv } from '../endpoint.ts';
-import { HttpError } from '../httpError.ts';
-import type { SandboxState } from '../sandboxState.ts';
-import { newInstruction } from './styleRuleStore.ts';
-import type { StoredInstruction, StoredStyle, StyleRuleStore } from './styleRuleStore.ts';
+} from '../api/styleRules.ts';
+import type { CreateStyleRequest, InstructionRequest, StyleRuleList } from '../api/styleRules.ts';
+import type { Owner } from './accounts/accounts.ts';
+import type { SandboxClock } from './clock.ts';
+import { checked, pageOf, queryOf, readJson, refusalOf, requirePaid } from './endpoint.ts';
+import type { Endpoint, Handler, SandboxEnv } from './endpoint.ts';
+import { HttpError } from './httpError.ts';
+
+const storedInstruction = v.object({
+  id: v.string(),
+  label: v.string(),
+  prompt: v.string(),
+  source_language: v.optional(v.string()),
+});
+type StoredInstruction = v.InferOutput<typeof storedInstruction>;
+
+export const storedStyle = v.object({
+  style_id: v.string(),
+  owner: v.string(),
+  name: v.string(),
+  creation_time: v.string(),
+  updated_time: v.string(),
+  language: v.string(),
+  version: v.number(),
+  configured_rules: configuredRules,
+  custom_instructions: v.array(storedInstruction),
+});
+export type StoredStyle = v.InferOutput<typeof storedStyle>;
+
+/** Style rule lists of all accounts and regions. Owners see only their own. */
+export class StyleRuleStore {
+  readonly #clock: SandboxClock;
+  readonly #styles: Map<string, StoredStyle>;
+
+  constructor(clock: SandboxClock, saved: readonly StoredStyle[]) {
+    this.#clock = clock;
+    this.#styles = new Map(saved.map((style) => [style.style_id, style]));
+  }
+
+  add(owner: Owner, request: CreateStyleRequest): StoredStyle {
+    const style = newStyle(owner, request, this.#clock.timestamp());
+    this.#styles.set(style.style_id, style);
+    return style;
+  }
+
+  /** Lists the owner's style rule lists, oldest first. */
+  list(owner: Owner): StoredStyle[] {
+    return this.all.filter((style) => style.owner === owner);
+  }
+
+  /** @throws HttpError 404 */
+  get(owner: Owner, id: string): StoredStyle {
+    const found = this.#styles.get(id.toLowerCase());
+    if (found?.owner !== owner) throw new HttpError(404, 'Style rule list not found', { detail: `There is no style rule list ${id}.` });
+    return found;
+  }
+
+  /** @throws HttpError 404 */
+  remove(owner: Owner, id: string): void {
+    this.#styles.delete(this.get(owner, id).style_id);
+  }
+
+  /** Records a modification (specification, "Style rule list version": increments on every modification). */
+  modified(style: StoredStyle): void {
+    style.version += 1;
+    style.updated_time = this.#clock.timestamp();
+  }
+
+  /** All style rule lists, for saving them. */
+  get all(): StoredStyle[] {
+    return [...this.#styles.values()];
+  }
+}
+
+function newStyle(owner: Owner, request: CreateStyleRequest, timestamp: string): StoredStyle {
+  return {
+    style_id: randomUUID(),
+    owner,
+    name: request.name,
+    creation_time: timestamp,
+    updated_time: timestamp,
+    language: request.language,
+    version: 1,
+    configured_rules: request.configured_rules ?? {},
+    custom_instructions: (request.custom_instructions ?? []).map(newInstruction),
+  };
+}
+
+/** Gives an instruction an id. */
+function newInstruction(request: InstructionRequest): StoredInstruction {
+  return { id: randomUUID(), ...request };
+}
 
 /** Maximum size of a body. It has room for 200 instructions of 300 characters, and for rules. */
-export const styleBodyBytes = 1024 * 1024;
+const styleBodyBytes = 1024 * 1024;
 
 /** Returns the style rule endpoints (specification, "Style rule lists"), which are for the paid plan only ("Authentication", 6). */
-export function styleEndpoints({ styles }: SandboxState): Endpoint[] {
+export function styleEndpoints(styles: StyleRuleStore): Endpoint[] {
   const path = '/v3/style_rules';
   const one = `${path}/:id`;
   const named = (c: Context<SandboxEnv>) => styles.get(c.get('owner'), c.req.param('id') ?? '');
@@ -92,7 +178,7 @@ const instructionBytes = 64 * 1024;
  * Returns the endpoints for single custom instructions of a style rule list (specification, "Style rule lists"). Each change increments the
  * list's version.
  */
-export function instructionEndpoints(styles: StyleRuleStore, path: string, named: (c: Context<SandboxEnv>) => StoredStyle): Endpoint[] {
+function instructionEndpoints(styles: StyleRuleStore, path: string, named: (c: Context<SandboxEnv>) => StoredStyle): Endpoint[] {
   const one = `${path}/:instruction`;
   return [
     { method: 'POST', path, answer: async (c) => createInstruction(styles, named(c), c) },

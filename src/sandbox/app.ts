@@ -20,7 +20,7 @@ import { answerRephrase, correctEndpoints } from './writeRoutes.ts';
 import type { Context } from 'hono';
 import { documentEndpoints } from './documents/documentEndpoints.ts';
 import type { DocumentDeps } from './documents/documentEndpoints.ts';
-import { glossaryTerms } from './glossaries/glossaryEntries.ts';
+import { glossaryTerms } from './glossaries/glossaryStore.ts';
 import type { Settings } from './settings.ts';
 import { assetEndpoints, voiceEndpoints } from './voice/voiceEndpoints.ts';
 import type { VoiceDeps } from './voice/voiceEndpoints.ts';

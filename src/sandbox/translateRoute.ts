@@ -10,7 +10,7 @@ import { translateFaults, translateRequest } from '../api/translate.ts';
 import type { TranslateRequest, TranslationResult } from '../api/translate.ts';
 import { detectSource } from './detect.ts';
 import type { SandboxEnv } from './endpoint.ts';
-import { glossaryTerms } from './glossaries/glossaryEntries.ts';
+import { glossaryTerms } from './glossaries/glossaryStore.ts';
 import { HttpError } from './httpError.ts';
 import { isBilledTarget } from './languages/languageData.ts';
 import { requireMemory } from './memoryEndpoints.ts';

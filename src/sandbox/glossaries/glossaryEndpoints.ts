@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { LanguagePair } from '../../api/languages.ts';
 import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../api/glossaries.ts';
-import type { DictionaryRequest, Glossary } from '../../api/glossaries.ts';
+import type { DictionaryRequest, DictionaryText, Glossary } from '../../api/glossaries.ts';
+import type { LanguagePair } from '../../api/languages.ts';
+import { glossaryDictionaryBytes } from '../../api/limits.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
+import { parseEntries as parse } from '../../text/glossary/parse.ts';
+import { writeEntries } from '../../text/glossary/write.ts';
+import { checked, readJsonOrForm } from '../endpoint.ts';
 import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
-import { checked } from '../endpoint.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import { mergeEntries, parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
 import { findDictionary } from './glossaryStore.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 
@@ -134,4 +136,60 @@ function requireDictionary(glossary: StoredGlossary, { source_lang, target_lang 
   const found = findDictionary(glossary, source_lang, target_lang);
   if (!found) throw new HttpError(404, 'Dictionary not found', { detail: `There is none for ${source_lang} to ${target_lang}.` });
   return found;
+}
+
+/** A source phrase and its target phrase. */
+type StoredEntry = [source: string, target: string];
+
+/**
+ * Parses the entries of a dictionary (specification, "Entry formats" and "Entry content rules").
+ * @throws HttpError 400 that names the first faulty entry by its index, from 0, and its position in the text
+ */
+export function parseEntries(dictionary: DictionaryText): StoredEntry[] {
+  const { entries, faults } = parse(dictionary.entries, dictionary);
+  const [fault] = faults;
+  if (fault) throw invalidEntries(`Entry ${fault.index} (line ${fault.line}, column ${fault.column}): ${fault.message}`);
+  return entries.map(([source, target]) => [source, target]);
+}
+
+/** Formats entries for a reply: one per line, source and target separated by a tab. */
+export function toTsv(entries: readonly StoredEntry[]): string {
+  return writeEntries(entries, 'tsv');
+}
+
+/**
+ * Merges entries into those of a dictionary. An existing source phrase gets the new target (specification: "entries are merged").
+ * @throws HttpError 400 when the dictionary becomes too large
+ */
+function mergeEntries(present: readonly StoredEntry[], added: readonly StoredEntry[]): StoredEntry[] {
+  const merged = [...new Map([...present, ...added])];
+  if (Buffer.byteLength(toTsv(merged)) > glossaryDictionaryBytes) {
+    throw invalidEntries(`A dictionary holds up to ${glossaryDictionaryBytes} bytes.`);
+  }
+  return merged;
+}
+
+function invalidEntries(detail: string): HttpError {
+  return new HttpError(400, 'Invalid glossary entries provided', { detail });
+}
+
+/** Maximum size of a body. It has room for several dictionaries of the largest size, form-encoded or escaped. */
+const bodyBytes = 8 * glossaryDictionaryBytes;
+
+/** Field names such as `dictionaries[0].source_lang`. Public clients use them for lists of objects in a form. */
+const formName = /^dictionaries\[(\d{1,3})\](?:\.|\[)(\w+)\]?$/;
+
+/**
+ * Reads the body of a glossary request, JSON or form-encoded.
+ * @throws HttpError as `readJson`
+ */
+export async function readGlossaryBody(c: Context<SandboxEnv>): Promise<object> {
+  const body = await readJsonOrForm(c, bodyBytes, {}, []);
+  const dictionaries = new Map<string, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(body)) {
+    const [, index, field] = formName.exec(name) ?? [];
+    if (index === undefined || field === undefined) continue;
+    dictionaries.set(index, { ...dictionaries.get(index), [field]: value });
+  }
+  return dictionaries.size === 0 ? body : { ...body, dictionaries: [...dictionaries.values()] };
 }

@@ -1,9 +1,14 @@
+import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { sameLanguage } from '../../api/languages.ts';
-import type { SandboxClock } from '../clock.ts';
-import { HttpError } from '../httpError.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
+import { namedGlossaries } from '../../api/translate.ts';
 import type { Owner } from '../accounts/accounts.ts';
+import type { SandboxClock } from '../clock.ts';
+import type { SandboxEnv } from '../endpoint.ts';
+import { HttpError } from '../httpError.ts';
+import type { Term } from '../pseudoLocalize.ts';
 import type { Settings } from '../settings.ts';
 
 /** One dictionary: a language pair in one direction and its entries. */
@@ -89,4 +94,45 @@ export class GlossaryStore {
 /** Finds the dictionary for a pair. A glossary for a language applies to all its variants (specification, "Glossary language codes"). */
 export function findDictionary(glossary: StoredGlossary, source: string, target: string): StoredDictionary | undefined {
   return glossary.dictionaries.find((entry) => sameLanguage(entry.source_lang, source) && sameLanguage(entry.target_lang, target));
+}
+
+/** Glossary options of a text or document translation. */
+interface GlossaryUse {
+  readonly glossary_id?: string | undefined;
+  readonly glossary_ids?: readonly string[] | undefined;
+  readonly source_lang?: string | undefined;
+  readonly target_lang: string;
+}
+
+/** The glossaries of a service, and its words for one that lacks a language pair. */
+interface GlossaryService {
+  readonly glossaries: GlossaryStore;
+  readonly rules: Pick<ProviderRules, 'words'>;
+}
+
+/**
+ * Returns the entries of the glossaries named in a translation, if any ("Text translation": glossary_id).
+ * @throws HttpError 404 for an unknown one, 400 for one that is not ready or lacks this language pair
+ */
+export function glossaryTerms(service: GlossaryService, c: Context<SandboxEnv>, use: GlossaryUse): readonly Term[] {
+  const { source_lang = '', target_lang } = use;
+  const terms = namedGlossaries(use).flatMap((glossary_id) => entriesOf(service, c, glossary_id, { source_lang, target_lang }));
+  // Invented [several-glossaries]: the first glossary with a term takes precedence.
+  return [...new Map(terms.toReversed())].toReversed();
+}
+
+function entriesOf(
+  { glossaries, rules }: GlossaryService,
+  c: Context<SandboxEnv>,
+  glossary_id: string,
+  { source_lang, target_lang }: { readonly source_lang: string; readonly target_lang: string },
+): readonly Term[] {
+  const glossary = glossaries.get(c.get('owner'), glossary_id);
+  if (!glossaries.isReady(glossary)) throw new HttpError(400, 'glossary_id names a glossary that is not ready.');
+  const dictionary = findDictionary(glossary, source_lang, target_lang);
+  if (!dictionary) {
+    const message = rules.words?.dictionary ?? 'glossary_id names a glossary without this language pair.';
+    throw new HttpError(400, message, { detail: `${source_lang} to ${target_lang}` });
+  }
+  return dictionary.entries;
 }

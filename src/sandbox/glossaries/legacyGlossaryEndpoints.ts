@@ -7,8 +7,7 @@ import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
 import { checked } from '../endpoint.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import { parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
-import { remove } from './glossaryEndpoints.ts';
+import { parseEntries, readGlossaryBody, toTsv, remove } from './glossaryEndpoints.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 
 /**

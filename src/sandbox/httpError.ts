@@ -1,6 +1,3 @@
-/** The reason why a document cannot be translated, as a message for its sender. The document gets the status `error` with this message. */
-export class DocumentFailure extends Error {}
-
 // Invented [error-words]: the messages and details of errors that no description quotes, and the status of most.
 /** An error answer with its status and body. Handlers throw it; one place turns it into JSON. */
 export class HttpError extends Error {

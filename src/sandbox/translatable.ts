@@ -61,7 +61,7 @@ function insideCdata(text: string, start: number, end: number): TextRange {
 /**
  * Adds a range. Adjacent ranges are joined because the parser splits texts at `&` and `<`, but placeholders and entities must stay whole.
  */
-function addRange(ranges: TextRange[], next: TextRange): void {
+export function addRange(ranges: TextRange[], next: TextRange): void {
   const last = ranges.at(-1);
   if (last?.end === next.start) ranges[ranges.length - 1] = { start: last.start, end: next.end };
   else ranges.push(next);

@@ -1,10 +1,8 @@
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { TextRange } from '../../text/textRange.ts';
-import { isWellFormedXml } from '../translatable.ts';
-import { decodeXml, decodeText } from './fileContents.ts';
-import { DocumentFailure } from '../httpError.ts';
-import { addRange, escapeText, splice } from './translator.ts';
-import type { Replacement, Translator } from './translator.ts';
+import { addRange, isWellFormedXml } from '../translatable.ts';
+import { decodeXml, decodeText, DocumentFailure, escapeText, splice } from './documentText.ts';
+import type { Replacement, Translator } from './documentText.ts';
 
 /** Elements that can be part of a sentence. All others end the paragraph. */
 const inline = new Set(

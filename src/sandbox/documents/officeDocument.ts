@@ -1,10 +1,8 @@
+import type { Zippable } from 'fflate';
 import type { DocumentType } from '../../api/documents.ts';
 import type { TextRange } from '../../text/textRange.ts';
-import { decodeXml, readArchive, writeArchive } from './fileContents.ts';
-import type { Archive } from './fileContents.ts';
-import { DocumentFailure } from '../httpError.ts';
-import { splice } from './translator.ts';
-import type { Translator } from './translator.ts';
+import { decodeXml, DocumentFailure, splice } from './documentText.ts';
+import type { Translator } from './documentText.ts';
 
 export type OfficeType = Extract<DocumentType, 'docx' | 'pptx' | 'xlsx'>;
 
@@ -120,4 +118,44 @@ async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): 
   );
   parser.end(xml);
   return found.filter((ranges) => ranges.length > 0);
+}
+
+/** Files of a zip archive. Office documents are zip archives. */
+type Archive = Map<string, { readonly bytes: Uint8Array; readonly stored: boolean }>;
+
+/** Maximum unpacked size and number of files. A small archive can contain gigabytes of zeros. */
+const unpackedBytes = 256 * 1024 * 1024;
+const unpackedFiles = 10_000;
+
+/**
+ * Unpacks an archive. The order of its files is kept.
+ * @throws DocumentFailure for data that is not a zip archive, or one that is too large when unpacked
+ */
+async function readArchive(bytes: Uint8Array): Promise<Archive> {
+  const { unzipSync } = await import('fflate');
+  const stored = new Set<string>();
+  let size = 0;
+  let files = 0;
+  const admit = ({ name, originalSize, compression }: { name: string; originalSize: number; compression: number }) => {
+    size += originalSize;
+    files += 1;
+    if (size > unpackedBytes || files > unpackedFiles) throw new DocumentFailure('The document is too large when unpacked.');
+    if (compression === 0) stored.add(name);
+    return true;
+  };
+  try {
+    const entries = Object.entries(unzipSync(bytes, { filter: admit }));
+    return new Map(entries.map(([name, data]) => [name, { bytes: data, stored: stored.has(name) }]));
+  } catch (error) {
+    if (error instanceof DocumentFailure) throw error;
+    throw new DocumentFailure('The file is damaged or not of the type that its name says.');
+  }
+}
+
+/** Packs files in their order. Uncompressed files stay uncompressed. */
+export async function writeArchive(archive: Archive): Promise<Uint8Array> {
+  const { zipSync } = await import('fflate');
+  const files: Zippable = {};
+  for (const [name, { bytes, stored }] of archive) files[name] = [bytes, { level: stored ? 0 : 6 }];
+  return zipSync(files);
 }

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { writeArchive } from './fileContents.ts';
-import { DocumentFailure } from '../httpError.ts';
-import { escapeText } from './translator.ts';
+import { writeArchive } from './officeDocument.ts';
+import { DocumentFailure, escapeText } from './documentText.ts';
 
 /** Readable files that replace the translation of formats the sandbox does not read. Each contains a text that says so. */
 

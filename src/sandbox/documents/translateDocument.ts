@@ -3,13 +3,11 @@ import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentType } from '../../api/documents.ts';
 import { detectSource } from '../detect.ts';
 import type { Term } from '../pseudoLocalize.ts';
-import { DocumentFailure } from '../httpError.ts';
+import { DocumentFailure, createTranslator, decodeText } from './documentText.ts';
 import { translateHtml, translateXliff } from './markupDocuments.ts';
 import { translateOffice } from './officeDocument.ts';
 import { docxStandIn, jpegStandIn, pdfStandIn, pngStandIn, requireDoc, requirePdf, standInLines } from './standIns.ts';
-import { createTranslator } from './translator.ts';
-import type { Translator } from './translator.ts';
-import { decodeText } from './fileContents.ts';
+import type { Translator } from './documentText.ts';
 
 const timing = /^\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s+-->\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}/;
 

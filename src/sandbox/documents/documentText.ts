@@ -3,6 +3,60 @@ import type { TextRange } from '../../text/textRange.ts';
 import { pseudoLocalize } from '../pseudoLocalize.ts';
 import type { Term } from '../pseudoLocalize.ts';
 
+/** The reason why a document cannot be translated, as a message for its sender. The document gets the status `error` with this message. */
+export class DocumentFailure extends Error {}
+
+/** The text of a file, and a function that encodes a text like the original. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encode: (text: string) => Uint8Array;
+}
+
+const marks = [
+  { label: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { label: 'utf-16le', bytes: [0xff, 0xfe] },
+  { label: 'utf-16be', bytes: [0xfe, 0xff] },
+] as const;
+
+/**
+ * Decodes a file by its byte order mark, or as UTF-8, or as Windows-1252 if it is not valid UTF-8. The byte order mark is kept.
+ * Windows-1252 becomes UTF-8 because it lacks the letters of most languages.
+ * @param declared encoding that the file declares; a byte order mark takes precedence
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
+  const mark = marks.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte));
+  if (mark) {
+    const text = new TextDecoder(mark.label, { ignoreBOM: true }).decode(bytes.subarray(mark.bytes.length));
+    return { text, encode: (result) => Buffer.concat([Uint8Array.from(mark.bytes), encodeAs(mark.label, result)]) };
+  }
+  const text =
+    (declared === undefined ? undefined : decodeAs(declared, bytes)) ?? decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes);
+  return { text: text ?? '', encode: (result) => Buffer.from(result) };
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function encodeAs(label: (typeof marks)[number]['label'], text: string): Uint8Array {
+  if (label === 'utf-8') return Buffer.from(text);
+  const little = Buffer.from(text, 'utf16le');
+  return label === 'utf-16le' ? little : little.swap16();
+}
+
+/** Decodes an XML file. Its declaration then names UTF-8, unless there is a byte order mark. */
+export function decodeXml(bytes: Uint8Array): DecodedText {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
+  if (declared === undefined || /^utf-?8$/i.test(declared)) return decodeText(bytes);
+  const { text, encode } = decodeText(bytes, declared);
+  return { text: text.replace(declared, 'UTF-8'), encode };
+}
+
 /** Translates the texts of one document and counts their characters. */
 export interface Translator {
   /** Code of the target language. */
@@ -71,11 +125,4 @@ export function splice(text: string, replacements: readonly Replacement[]): stri
     done = end;
   }
   return result + text.slice(done);
-}
-
-/** Adds a range to a paragraph. Adjacent ranges are joined because parsers split texts at entities. */
-export function addRange(paragraph: TextRange[], next: TextRange): void {
-  const last = paragraph.at(-1);
-  if (last?.end === next.start) paragraph[paragraph.length - 1] = { start: last.start, end: next.end };
-  else paragraph.push(next);
 }

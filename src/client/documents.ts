@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { documentFaults, documentHandle, documentOptions, documentStatus, documentStyles, styleFaults } from '../api/documents.ts';
+import type { DocumentHandle, DocumentOptions, DocumentRules, DocumentStatus } from '../api/documents.ts';
 import type { Mask } from '../api/mask.ts';
 import type { Profile } from '../api/providers.ts';
 import { namedGlossaries } from '../api/translate.ts';
-import type { DocumentHandle, DocumentOptions, DocumentRules, DocumentStatus } from '../api/documents.ts';
 import { canonicalLanguage } from '../api/languages.ts';
 import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
 import { counted, jsonBody, checked, refuseFaults } from './calls.ts';
-import { path } from './addresses.ts';
 import type { StreamedBody } from './calls.ts';
+import { path } from './addresses.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import type { Transport } from './transport.ts';

@@ -14,8 +14,8 @@ import { callsOf, checked } from './calls.ts';
 import { path } from './addresses.ts';
 import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
-import type { Readiness } from './glossaries.ts';
 import { isWithoutEntries, refuseEntries, refuseLost } from './glossaries.ts';
+import type { Readiness } from './glossaries.ts';
 import type { Transport } from './transport.ts';
 
 /**

@@ -15,8 +15,8 @@ import type { ApiKey } from './accounts/accounts.ts';
 import { charactersOf, sumUsage } from './accounts/usageStore.ts';
 import type { TagRow, UsageRow, UsageStore } from './accounts/usageStore.ts';
 import { administrationPrefix } from './authorization.ts';
-import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { checked, pageOf, queryOf, readJson, refusalOf } from './endpoint.ts';
+import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 
 const bodyBytes = 64 * 1024;

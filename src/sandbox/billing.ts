@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { keysOf } from './accounts/accounts.ts';
 import type { Account, ApiKey, KeyRing } from './accounts/accounts.ts';
 import type { SandboxClock } from './clock.ts';
-import { keysOf } from './accounts/accounts.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxEnv } from './endpoint.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { checked, readJsonValue } from './endpoint.ts';
 import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
 import { faultOrders } from './faults.ts';
-import { checked, readJsonValue } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { changeScopes, createShownKey, keyOrder, scopesOrder, seedUsage, shownKeys, usageSeed } from './accounts/orders.ts';
 import { createAccounts } from './accounts/accounts.ts';

@@ -3,9 +3,9 @@ import { detectRequest } from '../api/detect.ts';
 import type { DetectionResult } from '../api/detect.ts';
 import { detectionLanguages } from '../api/languages.ts';
 import { malayOrIndonesian } from '../text/closeLanguages.ts';
+import { checked, readJson } from './endpoint.ts';
 import type { SandboxEnv } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
-import { checked, readJson } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { keptPattern } from './translatable.ts';
 

@@ -3,8 +3,8 @@ import { pageSize } from '../api/limits.ts';
 import { listMemoriesQuery, memoryFits } from '../api/memories.ts';
 import type { MemoryPair, TranslationMemory } from '../api/memories.ts';
 import type { AccountName } from './accounts/accounts.ts';
-import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { checked, pageOf, queryOf } from './endpoint.ts';
+import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 

@@ -1,23 +1,23 @@
 import type { ProviderRules } from '../api/providerRules.ts';
 import type { Profile } from '../api/providers.ts';
+import { keyRing } from './accounts/accounts.ts';
 import type { Accounts, Site, KeyRing } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { Ledger } from './ledger.ts';
 import type { SandboxClock } from './clock.ts';
 import type { FaultStore } from './faults.ts';
+import { storedGlossary } from './glossaries/glossaryStore.ts';
 import type { GlossaryStore } from './glossaries/glossaryStore.ts';
 import type { LanguageStore } from './languages/languageStore.ts';
 import type { Settings } from './settings.ts';
+import { storedStyle } from './styleRules.ts';
 import type { StyleRuleStore } from './styleRules.ts';
+import { usageRow } from './accounts/usageStore.ts';
 import type { TagStore, UsageStore } from './accounts/usageStore.ts';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { Timer } from '../api/clock.ts';
-import { storedGlossary } from './glossaries/glossaryStore.ts';
-import { keyRing } from './accounts/accounts.ts';
-import { storedStyle } from './styleRules.ts';
-import { usageRow } from './accounts/usageStore.ts';
 
 /** All state of a running sandbox. Only the parts in a state file survive its end. */
 export interface SandboxState {

@@ -21,10 +21,10 @@ import { GlossaryStore } from './glossaries/glossaryStore.ts';
 import { createShownKey, keyOrder, seedUsage, shownKeys, usageSeed } from './accounts/orders.ts';
 import type { KeyOrder, ShownKey, UsageSeed } from './accounts/orders.ts';
 import { languageStores } from './languages/languageData.ts';
+import { FileKeeper, loadState, noKeeper } from './sandboxState.ts';
 import type { SandboxState, SavedState } from './sandboxState.ts';
 import { defaultSettings } from './settings.ts';
 import type { RateLimit, SettingsChange } from './settings.ts';
-import { FileKeeper, loadState, noKeeper } from './sandboxState.ts';
 import { StyleRuleStore } from './styleRules.ts';
 import { TagStore, UsageStore } from './accounts/usageStore.ts';
 

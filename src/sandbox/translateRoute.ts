@@ -9,6 +9,7 @@ import type { RuleFault } from '../api/rules.ts';
 import { translateFaults, translateRequest } from '../api/translate.ts';
 import type { TranslateRequest, TranslationResult } from '../api/translate.ts';
 import { detectSource } from './detect.ts';
+import { checked, readJsonOrForm, refusalOf, refusalSaying } from './endpoint.ts';
 import type { SandboxEnv } from './endpoint.ts';
 import { glossaryTerms } from './glossaries/glossaryStore.ts';
 import { HttpError } from './httpError.ts';
@@ -16,7 +17,6 @@ import { isBilledTarget } from './languages/languageData.ts';
 import { requireMemory } from './memoryEndpoints.ts';
 import { pseudoLocalize } from './pseudoLocalize.ts';
 import type { Term } from './pseudoLocalize.ts';
-import { checked, readJsonOrForm, refusalOf, refusalSaying } from './endpoint.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { isWellFormedXml } from './translatable.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { supports } from '../../src/api/languages.ts';
 import type { Language } from '../../src/api/languages.ts';
 import { sidesOf } from '../../src/api/languageRules.ts';
-import { supports } from '../../src/api/languages.ts';
 import { profileNames } from '../../src/api/providers.ts';
 import type { ProfileName } from '../../src/api/providers.ts';
 import { createClient } from '../../src/client/client.ts';

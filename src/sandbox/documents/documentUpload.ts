@@ -15,11 +15,11 @@ import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
 import type { Language } from '../../api/languages.ts';
 import type { RuleFault } from '../../api/rules.ts';
 import { legacyAuthentication, checked, readBytes, refusalOf } from '../endpoint.ts';
+import type { SandboxEnv } from '../endpoint.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Profile } from '../../api/providers.ts';
 import type { LanguageStore } from '../languages/languageStore.ts';
 import { HttpError } from '../httpError.ts';
-import type { SandboxEnv } from '../endpoint.ts';
 
 /** A valid upload. */
 export interface Upload {

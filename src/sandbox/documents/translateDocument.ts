@@ -4,10 +4,10 @@ import type { DocumentType } from '../../api/documents.ts';
 import { detectSource } from '../detect.ts';
 import type { Term } from '../pseudoLocalize.ts';
 import { DocumentFailure, createTranslator, decodeText } from './documentText.ts';
+import type { Translator } from './documentText.ts';
 import { translateHtml, translateXliff } from './markupDocuments.ts';
 import { translateOffice } from './officeDocument.ts';
 import { docxStandIn, jpegStandIn, pdfStandIn, pngStandIn, requireDoc, requirePdf, standInLines } from './standIns.ts';
-import type { Translator } from './documentText.ts';
 
 const timing = /^\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s+-->\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}/;
 

@@ -7,9 +7,9 @@ import type { Profile } from '../../api/providers.ts';
 import type { RuleFault } from '../../api/rules.ts';
 import { createVoiceJobRequest, voiceSourceTypes, voiceTargetTypes } from '../../api/voice.ts';
 import type { CreateVoiceJobRequest } from '../../api/voice.ts';
+import { checked, readJson, refusalOf } from '../endpoint.ts';
 import type { SandboxEnv } from '../endpoint.ts';
 import type { LanguageStore } from '../languages/languageStore.ts';
-import { checked, readJson, refusalOf } from '../endpoint.ts';
 import { voiceTargetType } from './voiceFile.ts';
 
 const bodyBytes = 256 * 1024;

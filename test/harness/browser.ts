@@ -109,6 +109,8 @@ async function writeFontConfiguration(folder: string): Promise<string> {
     `<cachedir>${join(folder, 'fontconfig-cache')}</cachedir>`,
     prefer('sans-serif', ['Open Sans', 'Sawarabi Gothic', 'Noto Emoji']),
     prefer('system-ui', ['Open Sans', 'Sawarabi Gothic', 'Noto Emoji']),
+    // The name by which Chromium asks for the font of the system.
+    prefer('sans', ['Open Sans', 'Sawarabi Gothic', 'Noto Emoji']),
     prefer('monospace', ['JetBrains Mono', 'Sawarabi Gothic', 'Noto Emoji']),
     prefer('emoji', ['Noto Emoji']),
     '</fontconfig>',

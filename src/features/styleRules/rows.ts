@@ -37,7 +37,7 @@ export function rowOfList(list: StyleRuleList, language: string, used: boolean):
   return {
     label: list.name,
     description,
-    tooltip: [list.name, description, use, messages.listVersion(localNumber(list.version))].join('\n'),
+    tooltip: [list.name, use, messages.listVersion(localNumber(list.version))].join('\n'),
     icon: [used ? 'pass-filled' : 'list-selection'],
     contextValue: used ? 'list used' : 'list unused',
     expands: 'collapsed',

@@ -34,8 +34,8 @@ export const spokenLanguage = () =>
   vscode.l10n.t({ message: 'Spoken language', comment: 'Label of a list in which the language of the recording is chosen.' });
 export const spokenLanguageHelp = () =>
   vscode.l10n.t({
-    message: 'With “Detect automatically”, the service detects the spoken language.',
-    comment: 'Help text in a panel. “Detect automatically” is the first entry of the list above it.',
+    message: 'The service detects the spoken language unless you choose one.',
+    comment: 'Help text in a panel, below a list whose first entry is “Detect automatically”.',
   });
 export const targets = () =>
   vscode.l10n.t({

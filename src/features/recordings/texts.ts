@@ -68,7 +68,7 @@ export const languagesNotLoaded = (reason: string) =>
   });
 export const serviceResponse = (response: string) =>
   vscode.l10n.t({
-    message: 'Service response: “{0}”',
+    message: 'Service message: “{0}”',
     args: [response],
     comment: 'Follows an error message, after a space. {0} is a message from the translation service, usually in English.',
   });

@@ -136,7 +136,7 @@ export const partialResultKept = (path: string) =>
   vscode.l10n.t({ message: 'The partial result is kept in “{0}”.', args: [path], comment: '{0} is the path of a file.' });
 export const serviceResponse = (response: string) =>
   vscode.l10n.t({
-    message: 'Service response: “{0}”',
+    message: 'Service message: “{0}”',
     args: [response],
     comment: '{0} is a message of the translation service, not translated.',
   });

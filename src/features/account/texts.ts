@@ -145,7 +145,7 @@ export const invalidServerAddress = () =>
   vscode.l10n.t('Enter an address that starts with https:// (http:// only for this machine) and has no username, query or fragment.');
 export const region = () => vscode.l10n.t({ message: 'Region', comment: 'Choice in a quick pick: the address is that of a region' });
 export const regionDetail = () => vscode.l10n.t("Recordings and analytics aren't available.");
-export const choosePlan = () => vscode.l10n.t('Choose what this address is for');
+export const choosePlan = () => vscode.l10n.t('Choose the type of endpoint');
 export const freeAddressPrompt = (address: string) =>
   vscode.l10n.t({
     message: 'Enter the address for keys that end in :fx, if the free plan has its own. Leave empty to send all keys to {0}.',

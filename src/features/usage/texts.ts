@@ -189,8 +189,8 @@ export const productInAccount = (product: string, unit: string, count: string) =
   });
 export const savedByCache = (count: string, percent: string) =>
   vscode.l10n.t({
-    message: 'Characters saved by the cache on this computer: {0} ({1})',
+    message: 'Characters saved by the cache on this machine: {0} ({1})',
     args: [count, percent],
     comment:
-      'Line in a tooltip. {0} is a number, {1} is its percentage of all characters translated or improved on this computer in the billing period',
+      'Line in a tooltip. {0} is a number, {1} is its percentage of all characters translated or improved on this machine in the billing period',
   });

@@ -130,12 +130,12 @@ export const savedByCache = () =>
 export const savedCharacters = () =>
   vscode.l10n.t({
     message:
-      'Characters of text translated or improved on this computer in this period: {1} from the cache ({0}), {2} sent to the service. The figures above also include documents and other computers.',
+      'Characters of text translated or improved on this machine in this period: {1} from the cache ({0}), {2} sent to the service. The figures above also include documents and other machines.',
     comment: '{0} is the percentage from the cache, {1} and {2} are numbers of characters',
   });
 export const nothingSaved = () =>
   vscode.l10n.t(
-    "Nothing saved yet in this period. Text that was translated before is taken from the cache on this computer and isn't billed again.",
+    "Nothing saved yet in this period. Text that was translated before is taken from the cache on this machine and isn't billed again.",
   );
 export const keys = () => vscode.l10n.t({ message: 'Keys', comment: 'Heading of a table of developer keys' });
 export const keysHelp = () => vscode.l10n.t("Each key's limits and its usage in this billing period.");

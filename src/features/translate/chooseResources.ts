@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage, baseLanguage } from '../../api/languages.ts';
+import { baseLanguage } from '../../api/languages.ts';
 import { valueOfNames } from '../../text/glossary/names.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { languageNames, pickSourceLanguage } from '../../services/languages/languagePicker.ts';
 import { mostGlossaries } from '../../services/glossaries/followGlossary.ts';
+import { pairsInShort } from '../../services/glossaries/glossaryLabels.ts';
 import { glossaryNames, glossarySetting } from '../../services/glossaries/activeGlossary.ts';
 import { pickInOrder } from '../../services/translation/pickInOrder.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
@@ -58,10 +59,7 @@ export async function chooseGlossary(services: Services, place?: unknown): Promi
       (await services.named.glossaries(client, signal, 'fresh')).map(({ glossary_id, name, pairs, ready }) => ({
         id: glossary_id,
         name,
-        description: [
-          pairs.map((pair) => `${canonicalLanguage(pair.source_lang)} → ${canonicalLanguage(pair.target_lang)}`).join(', '),
-          ...(ready ? [] : [messages.notReadyYet()]),
-        ].join(' · '),
+        description: [pairsInShort(pairs), ...(ready ? [] : [messages.notReadyYet()])].join(' · '),
       })),
   };
   await (most > 1 ? chooseSeveral(services, place, kind, most) : choose(services, place, kind));
@@ -110,11 +108,17 @@ export async function chooseMemory(services: Services, place?: unknown): Promise
     empty: messages.noMemoriesYet(),
     forbidden: messages.memoriesUnavailable(),
     read: async (signal) =>
-      (await services.named.memories(client, signal, 'fresh')).map(({ translation_memory_id, name }) => ({
-        id: translation_memory_id,
-        name,
-        description: '',
-      })),
+      (await services.named.memories(client, signal, 'fresh')).map(
+        ({ translation_memory_id, name, source_language, target_languages }) => ({
+          id: translation_memory_id,
+          name,
+          description: pairsInShort(
+            source_language === undefined
+              ? []
+              : (target_languages ?? []).map((target_lang) => ({ source_lang: source_language, target_lang })),
+          ),
+        }),
+      ),
   });
 }
 

@@ -21,7 +21,7 @@ export const charactersMeterBlocked = (used: string) =>
   vscode.l10n.t({
     message: 'Characters: blocked (limit is 0), {0} used',
     args: [used],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “1,234 characters”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, formatted',
   });
 export const charactersMeterBlockedUsageUnknown = () =>
   vscode.l10n.t({
@@ -32,7 +32,7 @@ export const charactersMeterWithoutLimit = (used: string) =>
   vscode.l10n.t({
     message: 'Characters: no limit, {0} used',
     args: [used],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “1,234 characters”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, formatted',
   });
 export const charactersMeterWithoutLimitUsageUnknown = () =>
   vscode.l10n.t({
@@ -43,7 +43,7 @@ export const charactersMeterLimitUnknown = (used: string) =>
   vscode.l10n.t({
     message: 'Characters: limit unknown, {0} used',
     args: [used],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “1,234 characters”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, formatted',
   });
 export const charactersMeterUnknown = () =>
   vscode.l10n.t({
@@ -54,60 +54,60 @@ export const charactersMeterUsageUnknown = (limit: string) =>
   vscode.l10n.t({
     message: 'Characters: limit {0}, usage unknown',
     args: [limit],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the limit of a key, such as “500,000 characters”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the limit of a key, formatted',
   });
 export const charactersMeterOfLimit = (used: string, limit: string, percent: string) =>
   vscode.l10n.t({
     message: 'Characters: {0} of {1} ({2})',
     args: [used, limit, percent],
     comment:
-      'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, {1} its limit, such as “500,000 characters”, {2} the share, such as 24%',
+      'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, {1} its limit, both formatted, {2} the share, such as 24%',
   });
 export const speechMeterBlocked = (used: string) =>
   vscode.l10n.t({
-    message: 'Speech: blocked (limit is 0), {0} used',
+    message: 'Speech minutes: blocked (limit is 0), {0} used',
     args: [used],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “12.5 minutes of speech”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the number of minutes that a key used, formatted',
   });
 export const speechMeterBlockedUsageUnknown = () =>
   vscode.l10n.t({
-    message: 'Speech: blocked (limit is 0), usage unknown',
+    message: 'Speech minutes: blocked (limit is 0), usage unknown',
     comment: 'Line of a tooltip, and of a prompt under a box: what a key used is unknown',
   });
 export const speechMeterWithoutLimit = (used: string) =>
   vscode.l10n.t({
-    message: 'Speech: no limit, {0} used',
+    message: 'Speech minutes: no limit, {0} used',
     args: [used],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “12.5 minutes of speech”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the number of minutes that a key used, formatted',
   });
 export const speechMeterWithoutLimitUsageUnknown = () =>
   vscode.l10n.t({
-    message: 'Speech: no limit, usage unknown',
+    message: 'Speech minutes: no limit, usage unknown',
     comment: 'Line of a tooltip, and of a prompt under a box: what a key used is unknown',
   });
 export const speechMeterLimitUnknown = (used: string) =>
   vscode.l10n.t({
-    message: 'Speech: limit unknown, {0} used',
+    message: 'Speech minutes: limit unknown, {0} used',
     args: [used],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is what a key used, such as “12.5 minutes of speech”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the number of minutes that a key used, formatted',
   });
 export const speechMeterUnknown = () =>
   vscode.l10n.t({
-    message: 'Speech: limit and usage unknown',
+    message: 'Speech minutes: limit and usage unknown',
     comment: 'Line of a tooltip, and of a prompt under a box: what a key used, and its limit',
   });
 export const speechMeterUsageUnknown = (limit: string) =>
   vscode.l10n.t({
-    message: 'Speech: limit {0}, usage unknown',
+    message: 'Speech minutes: limit {0}, usage unknown',
     args: [limit],
-    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the limit of a key, such as “90 minutes of speech”',
+    comment: 'Line of a tooltip, and of a prompt under a box. {0} is the limit of a key in minutes, formatted',
   });
 export const speechMeterOfLimit = (used: string, limit: string, percent: string) =>
   vscode.l10n.t({
-    message: 'Speech: {0} of {1} ({2})',
+    message: 'Speech minutes: {0} of {1} ({2})',
     args: [used, limit, percent],
     comment:
-      'Line of a tooltip, and of a prompt under a box. {0} is the number that a key used, {1} its limit, such as “90 minutes of speech”, {2} the share, such as 24%',
+      'Line of a tooltip, and of a prompt under a box. {0} is the number of minutes that a key used, {1} its limit, both formatted, {2} the share, such as 24%',
   });
 export const usedOfLimit = (used: string, limit: string, percent: string) =>
   vscode.l10n.t({

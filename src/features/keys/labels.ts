@@ -61,12 +61,12 @@ export function meterInWords(meter: KeyMeter, what: Limited): string {
   if (used === undefined) {
     if (limit === 0) return lines.blockedUsageUnknown();
     if (limit === 'none') return lines.withoutLimitUsageUnknown();
-    return limit === 'unknown' ? lines.unknown() : lines.usageUnknown(amount(limit, what));
+    return limit === 'unknown' ? lines.unknown() : lines.usageUnknown(minutesOrCount(limit, what));
   }
-  if (limit === 0) return lines.blocked(amount(used, what));
-  if (limit === 'none') return lines.withoutLimit(amount(used, what));
-  if (limit === 'unknown') return lines.limitUnknown(amount(used, what));
-  return lines.ofLimit(minutesOrCount(used, what), amount(limit, what), percentOf(used, limit));
+  if (limit === 0) return lines.blocked(minutesOrCount(used, what));
+  if (limit === 'none') return lines.withoutLimit(minutesOrCount(used, what));
+  if (limit === 'unknown') return lines.limitUnknown(minutesOrCount(used, what));
+  return lines.ofLimit(minutesOrCount(used, what), minutesOrCount(limit, what), percentOf(used, limit));
 }
 
 interface MeterLines {

@@ -159,7 +159,7 @@ export const minimumSimilarity = (percent: number) =>
   });
 export const useForDocuments = (memory: string) =>
   vscode.l10n.t({
-    message: 'Use {0} for Documents',
+    message: 'Use “{0}” for Documents',
     args: [memory],
     comment: 'Title of an input box that asks for the minimum similarity of matches. {0} is the name of a translation memory.',
   });

@@ -79,7 +79,7 @@ export const keyAlreadyDeactivated = (key: string) =>
     comment: 'Notification. {0} is the label of a developer key',
   });
 export const deactivateKeyTitle = (key: string) =>
-  vscode.l10n.t({ message: 'Deactivate {0}', args: [key], comment: 'Title of an input box. {0} is the label of a developer key' });
+  vscode.l10n.t({ message: 'Deactivate “{0}”', args: [key], comment: 'Title of an input box. {0} is the label of a developer key' });
 export const deactivateKeyWarning = (key: string) =>
   vscode.l10n.t({
     message: "Key {0} will stop working immediately and permanently. It can't be reactivated.",
@@ -146,13 +146,13 @@ export const limitReached = () => vscode.l10n.t('Limit reached: further use is r
 export const deactivatedKeysTooltip = () => vscode.l10n.t('Permanently deactivated keys');
 export const characterLimitTitle = (key: string) =>
   vscode.l10n.t({
-    message: 'Character Limit for {0}',
+    message: 'Character Limit for “{0}”',
     args: [key],
     comment: 'Title of a quick pick and an input box. {0} is the label of a developer key',
   });
 export const speechLimitTitle = (key: string) =>
   vscode.l10n.t({
-    message: 'Speech Limit for {0}',
+    message: 'Speech Limit for “{0}”',
     args: [key],
     comment: 'Title of a quick pick and an input box. {0} is the label of a developer key',
   });

@@ -29,7 +29,7 @@ export const segmentsMany = (count: string) =>
   });
 export const useMemoryTitle = (memory: string) =>
   vscode.l10n.t({
-    message: 'Use {0} for Translation',
+    message: 'Use “{0}” for Translation',
     args: [memory],
     comment: 'Title of an input box. {0} is the name of a translation memory.',
   });

@@ -16,7 +16,7 @@ export const listIsFull = (count: string) =>
   });
 export const newInstructionTitle = (list: string) =>
   vscode.l10n.t({
-    message: 'New Instruction in {0}',
+    message: 'Add Instruction to “{0}”',
     args: [list],
     comment: 'Title of an input box. {0} is the name of a style rule list.',
   });
@@ -71,7 +71,7 @@ export const anyLanguage = () =>
     comment: 'Row in a list of source languages: the instruction applies whatever the source language is.',
   });
 export const chooseSourceLanguage = () => vscode.l10n.t('Choose the source language this instruction applies to');
-export const newListTitle = () => vscode.l10n.t('New Style Rule List');
+export const newListTitle = () => vscode.l10n.t('Create Style Rule List');
 export const creatingList = () => vscode.l10n.t('Creating style rule list…');
 export const chooseFirstStep = () => vscode.l10n.t('Choose what to do first (the list is empty)');
 export const setRuleItem = () => vscode.l10n.t('Set a Rule…');
@@ -247,7 +247,7 @@ export const rulesMayBeLost = (list: string) =>
     comment: 'Warning. {0} is the name of a style rule list.',
   });
 export const rulesTitle = (list: string) =>
-  vscode.l10n.t({ message: 'Style Rules in {0}', args: [list], comment: 'Title of a quick pick. {0} is the name of a style rule list.' });
+  vscode.l10n.t({ message: 'Style Rules in “{0}”', args: [list], comment: 'Title of a quick pick. {0} is the name of a style rule list.' });
 export const chooseCategoryOrRule = () => vscode.l10n.t('Choose a category, or type to find a rule');
 export const allRules = () =>
   vscode.l10n.t({ message: 'all rules', comment: 'Separator in a quick pick; all style rules follow below it.' });

@@ -6,10 +6,7 @@ export const csvFormat = () => vscode.l10n.t({ message: 'CSV', comment: 'Row in 
 export const csvFormatDetail = () => vscode.l10n.t('Comma-separated. Phrases are exported unchanged.');
 export const safeCsvFormat = () =>
   vscode.l10n.t({ message: 'CSV, safe for spreadsheets', comment: 'Row in a quick pick of export formats.' });
-export const safeCsvFormatDetail = () =>
-  vscode.l10n.t(
-    "Cells that look like formulas are prefixed with an apostrophe, so spreadsheets don't run them. Importing the file removes the apostrophes.",
-  );
+export const safeCsvFormatDetail = () => vscode.l10n.t('An apostrophe keeps cells from running as formulas. Importing removes it.');
 export const formatPlaceholder = () => vscode.l10n.t({ message: 'Choose an export format', comment: 'Placeholder of a quick pick.' });
 export const exportDictionaryTitle = () => vscode.l10n.t({ message: 'Export Dictionary', comment: 'Title of a dialog for saving a file.' });
 export const exportButton = () =>

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-export const unusedResponseCharged = () => vscode.l10n.t("This may have been billed. The response wasn't used, but you can still read it.");
+export const unusedResponseCharged = () => vscode.l10n.t('This may have been billed. You can still read the response.');
 export const showResponse = () =>
   vscode.l10n.t({ message: 'Show Response', comment: 'Button in a notification: opens what the service returned' });
 export const interlinearFailed = (error: string) =>

@@ -89,7 +89,8 @@ export async function deleteDictionaries(services: Services, dictionaries: reado
     dictionaries.length === 1
       ? messages.deleteDictionaryQuestion(pairNames(first, nameOf), shortName(first.glossary.name))
       : messages.deleteDictionariesQuestion(localNumber(dictionaries.length));
-  const lines = dictionaries.slice(0, namesAsked).map(words);
+  // The question names the one.
+  const lines = dictionaries.length === 1 ? [entriesInWords(first.entry_count)] : dictionaries.slice(0, namesAsked).map(words);
   const more = dictionaries.length - lines.length;
   const detail = [lines.join('\n') + (more > 0 ? `\n${messages.andMore(localNumber(more))}` : ''), messages.deletionAffectsEveryone()].join(
     '\n\n',

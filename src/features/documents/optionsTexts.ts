@@ -106,12 +106,12 @@ export const folderAskedLater = () =>
   });
 export const folderAskedLaterOnce = () =>
   vscode.l10n.t({
-    message: "You'll be asked for a folder (applies to this translation only)",
+    message: "For this translation only: you'll be asked for a folder",
     comment: 'Below the input box for the pattern of result files, in place of the path of a result file.',
   });
 export const resultFileOnce = (file: string) =>
   vscode.l10n.t({
-    message: '{0} (applies to this translation only)',
+    message: 'For this translation only: {0}',
     args: [file],
     comment: 'Below the input box for the pattern of result files. {0} is the path of the first result file that the typed pattern gives.',
   });

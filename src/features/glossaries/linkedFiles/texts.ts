@@ -20,8 +20,7 @@ export const linked = (file: string, dictionary: string) =>
   });
 export const compareButton = () =>
   vscode.l10n.t({ message: 'Compare', comment: 'Button in a notification and link above a file: compares the file with its dictionary' });
-export const onlyCsvOrTsv = () =>
-  vscode.l10n.t('Only CSV and TSV files can be linked to a dictionary. Open one first, or choose it in the Explorer.');
+export const onlyCsvOrTsv = () => vscode.l10n.t('Open a CSV or TSV file, or choose one in the Explorer.');
 export const outsideFolders = (file: string) =>
   vscode.l10n.t({
     message: "“{0}” isn't in an open folder. Links are stored in folder settings, so open the folder of the file first.",

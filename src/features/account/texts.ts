@@ -10,7 +10,7 @@ export const anotherServer = () =>
   vscode.l10n.t({ message: 'Another Server', comment: 'Choice in a quick pick: a server other than the DeepL API' });
 export const anotherServerDetail = () => vscode.l10n.t('A server with a compatible API, at an address you enter.');
 export const tryWithoutAccount = () => vscode.l10n.t('Try Without an Account');
-export const sandboxDetail = () => vscode.l10n.t('A sandbox in this extension returns made-up translations. Nothing leaves your machine.');
+export const sandboxDetail = () => vscode.l10n.t('A sandbox returns made-up translations. Nothing leaves your machine.');
 export const connected = () =>
   vscode.l10n.t({ message: 'Connected', comment: 'Beside a choice in a quick pick: the service that is connected now' });
 export const chooseService = () => vscode.l10n.t('Choose a translation service (text is sent only when you run a command)');

@@ -65,7 +65,12 @@ export async function seedTeam({ sandbox }: UiEditor): Promise<void> {
       };
     }),
   }));
-  await sandboxControl(url, adminKey).seedUsage({ keys: [...keys, { label: 'Old website', days: [], deactivated: true }] });
+  const others = [
+    // That of the other pictures, which would stand out.
+    { label: 'Main key', days: [] },
+    { label: 'Old website', days: [], deactivated: true },
+  ];
+  await sandboxControl(url, adminKey).seedUsage({ keys: [...keys, ...others] });
 }
 
 /** Answers the question for the target language, which comes with the first translation. */

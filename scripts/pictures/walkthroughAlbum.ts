@@ -11,6 +11,8 @@ const scenes: readonly Scene[] = [
     name: 'connect',
     settings: { 'interlinear.connection.provider': 'deepl' },
     async run(workbench) {
+      // The list takes two fifths of the window: in a lower one, its last entry would be cut off.
+      await workbench.page.setViewportSize({ width: 800, height: 570 });
       await workbench.page.keyboard.press('Control+B');
       await workbench.openFile('README.md');
       await workbench.statusBar.clickNotConnected();

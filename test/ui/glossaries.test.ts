@@ -255,7 +255,7 @@ test.describe('The view of glossaries', () => {
     await editor.waitForTab(`${'n'.repeat(100)} (en-ja).tsv`);
     await page.keyboard.press('Delete');
     const asked = await dialog.waitFor(withText(glossariesChangeTexts.deleteDictionaryQuestion('English → Japanese', `nnn${any}`)));
-    assert.match(asked, withText(glossariesChangeTexts.dictionaryLoss(any, 'English → Japanese', servicesActivationTexts.entriesOne())));
+    assert.ok(asked.includes(servicesActivationTexts.entriesOne()), asked);
     await dialog.click(glossariesChangeTexts.deleteButton());
     await expect(view().row('English → Japanese')).toHaveCount(0);
     await expect(view().row('English → Arabic')).toBeVisible();

@@ -128,8 +128,7 @@ export const partsAndMore = (parts: string, count: string) =>
     comment:
       'End of a notification. {0} lists up to five placeholders, links, pieces of code or tags, {1} is how many more there are (1 or more)',
   });
-export const noRecentTranslations = () =>
-  vscode.l10n.t('There are no recent translations yet. Translate some text first.');
+export const noRecentTranslations = () => vscode.l10n.t('There are no recent translations yet. Translate some text first.');
 export const copy = () =>
   vscode.l10n.t({ message: 'Copy', comment: 'Tooltip of a button in a row of a quick pick; copies the translation' });
 export const compareWithOriginal = () => vscode.l10n.t('Compare with Original');

@@ -110,7 +110,8 @@ test.describe('The view of translation memories', () => {
       await page.keyboard.press('Shift+ArrowDown');
       await expect(view().pane.locator('.monaco-list-row.selected')).toHaveCount(count);
     }
-    await (await view().openContextMenu(hostile)).choose(commandTitle('copyMemoryId'));
+    // In a low view, the first row is out of sight by then.
+    await (await view().openContextMenu('Product interface')).choose(commandTitle('copyMemoryId'));
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${id(9)}\n${id(1)}`);
   });
 

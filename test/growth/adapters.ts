@@ -194,7 +194,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'api/languages.ts#glossaryLanguage': glossaryLanguage,
   'api/mask.ts#createMask': (text) => [createMask([text])('a'), createMask(['a secret of 24 letters', text.slice(0, 40)])(text)],
   'api/refusedFor.ts#refusalOf': (text) => refusalOf(403, text),
-  'api/rules.ts#codePoints': codePoints,
+  'api/codePoints.ts#codePoints': codePoints,
   'api/server.ts#withoutTrailingSlashes': withoutTrailingSlashes,
   'text/spreadsheetCells.ts#plainCell': plainCell,
   'text/spreadsheetCells.ts#quoted': quoted,

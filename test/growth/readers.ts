@@ -59,7 +59,8 @@ const markdown = 'text/markdown/markdown.ts#openMarkdown';
 
 /** Functions without an adapter of their own: the adapter that has them read all that they can get, or why there is none. */
 export const withoutAdapter: Readonly<Record<string, string>> = {
-  'api/billing.ts#billedOf': 'api/rules.ts#codePoints',
+  'api/billing.ts#billedOf': 'api/codePoints.ts#codePoints',
+  'api/codePoints.ts#codePointsOfAll': 'api/codePoints.ts#codePoints',
   'features/documents/documentFormality.ts#takesFormality': ofSettings,
   'api/documents.ts#documentFaults': 'api/documents.ts#documentType',
   'api/documents.ts#translatedExtension': ofNames,

@@ -42,13 +42,15 @@ export function openWebviewPanel<In, Out>(services: Services, options: WebviewPa
   const folder = vscode.Uri.joinPath(services.context.extensionUri, 'dist', 'webview');
   // No links that run commands, no forms that are sent, and no search widget that takes Ctrl+F from the editor's own.
   const allowed = { enableScripts: true, localResourceRoots: [folder], enableCommandUris: false, enableForms: false };
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  const coversWebview = activeTab?.input instanceof vscode.TabInputCustom || activeTab?.input instanceof vscode.TabInputWebview;
   const panel = options.restored ?? vscode.window.createWebviewPanel(options.viewType, options.title, options.column, allowed);
   if (options.restored) {
     panel.webview.options = allowed;
     panel.title = options.title;
   }
   panel.iconPath = new vscode.ThemeIcon(options.icon);
-  let loaded = options.restored !== undefined;
+  let loaded = options.restored !== undefined || !coversWebview;
   const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
     // A webview that the panel covers, such as a preview of a recording, can take the focus back: the editor hands it over late. So a panel
     // that was just opened is focused again once its page is there.

@@ -13,6 +13,7 @@ import { providerRules } from '../../src/api/providerRules.ts';
 import { profiles } from '../../src/api/providers.ts';
 import { unsupported } from '../../src/features/documents/unsupported.ts';
 import { officeText, sampleDocument, sampleText } from '../harness/sampleDocuments.ts';
+import { heldAnswers } from './heldAnswers.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
@@ -22,6 +23,7 @@ import { any, like, withText } from '../harness/like.ts';
 
 describe('Translate as Document', () => {
   const sandbox = control();
+  const hold = heldAnswers();
   const uploads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/document');
   // Done when it is first asked about: after that, the engine waits for a second.
   before(() => sandbox.set({ document_duration_ms: 0 }));
@@ -339,6 +341,25 @@ describe('Translate as Document', () => {
     };
     assert.equal(await said('talk.M4A'), `${documentsTexts.isRecording('talk.M4A')} | ${documentsTexts.translateRecording()}`);
     assert.match(await said('film.mov'), like(documentsTexts.recordingUnsupported('film.mov', `mp3, wav, ${any}`)));
+  });
+
+  it('no text, but offers its translation beside it, after which the selection is what it was, or what the user has made it', async () => {
+    const uri = await written('beside/short.md', 'Good morning to everybody.\n\nCome in.\n');
+    const [answer, elsewhere] = [hold('POST', '/v2/translate'), new vscode.Selection(2, 0, 2, 4)];
+    await execute('interlinear.chooseTargetLanguage', 'de');
+    const editor = await vscode.window.showTextDocument(uri);
+    const { actions } = await unsupported(uri);
+    const translated = actions[0]?.run();
+    await answer.asked;
+    editor.selection = elsewhere;
+    answer.release();
+    await translated;
+    assert.ok(editor.selection.isEqual(elsewhere));
+    const again = await vscode.window.showTextDocument(uri);
+    const cursor = new vscode.Selection(0, 4, 0, 4);
+    again.selection = cursor;
+    await actions[0]?.run();
+    assert.ok(again.selection.isEqual(cursor));
   });
 
   it('no file that is larger than its type may be, nor one that is empty [limits.document-size]', async () => {

@@ -77,11 +77,12 @@ async function translateText(uri: vscode.Uri): Promise<void> {
   }
   const before = editor.selections;
   const { document } = editor;
-  editor.selection = new vscode.Selection(new vscode.Position(0, 0), document.lineAt(document.lineCount - 1).range.end);
+  const whole = new vscode.Selection(new vscode.Position(0, 0), document.lineAt(document.lineCount - 1).range.end);
+  editor.selection = whole;
   try {
     await execute('interlinear.translateSideBySide');
   } finally {
-    // If everything stayed selected, the next key press would replace it.
-    editor.selections = before;
+    // If everything stayed selected, the next key press would replace it. What the user has selected since stays.
+    if (editor.selections.every((selection) => selection.isEqual(whole))) editor.selections = before;
   }
 }

@@ -3,6 +3,7 @@ import { settings } from '../../manifest.ts';
 import { applyEdits } from '../../services/translation/applyEdits.ts';
 import type { Applied } from '../../services/translation/applyEdits.ts';
 import { setting } from '../../services/settings/settings.ts';
+import { changesReported, selectUnlessUserDoes } from '../../editor/select.ts';
 import { isReadOnly } from '../../editor/writable.ts';
 import type { Translated } from './translationUnits.ts';
 import * as messages from './texts.ts';
@@ -175,16 +176,18 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
   if (!editor || !replaced || replaced.includes(-1)) return async () => undefined;
   return async (placed) => {
     const { version } = document;
-    // Wait for another command, so that the editor has reported the changes of text and selection.
-    await vscode.commands.executeCommand('setContext', 'interlinear.translationPlaced', true);
+    await changesReported();
     // After an undo or typing, the ranges are outdated and the selection is the user's.
     if (document.version !== version) return;
     const isWhereItWas = editor.selections.every((selection) => placed.some(({ range }) => range.contains(selection)));
     if (!isWhereItWas) return;
-    editor.selections = replaced.flatMap((index) => {
-      const range = placed[index]?.range;
-      return range ? [new vscode.Selection(range.start, range.end)] : [];
-    });
+    await selectUnlessUserDoes(
+      editor,
+      replaced.flatMap((index) => {
+        const range = placed[index]?.range;
+        return range ? [new vscode.Selection(range.start, range.end)] : [];
+      }),
+    );
   };
 }
 

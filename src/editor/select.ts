@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+
+/** Resolves when the editor has reported all changes of texts and selections so far: it answers commands in their order. */
+export async function changesReported(): Promise<void> {
+  await vscode.commands.executeCommand('setContext', 'interlinear.changesReported', true);
+}
+
+/**
+ * Selects ranges in an editor. A selection that the user makes before the editor has received these ranges would be replaced by them, so it
+ * is put back.
+ */
+export async function selectUnlessUserDoes(editor: vscode.TextEditor, selections: readonly vscode.Selection[]): Promise<void> {
+  let users: readonly vscode.Selection[] | undefined;
+  const listening = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: made, kind }) => {
+    const isUsers = kind === vscode.TextEditorSelectionChangeKind.Keyboard || kind === vscode.TextEditorSelectionChangeKind.Mouse;
+    if (textEditor === editor && isUsers) users = made;
+  });
+  try {
+    editor.selections = selections;
+    await changesReported();
+  } finally {
+    listening.dispose();
+  }
+  const areReplaced =
+    editor.selections.length === selections.length && editor.selections.every((one, index) => selections[index]?.isEqual(one) === true);
+  if (users && areReplaced) editor.selections = users;
+}

@@ -11,9 +11,12 @@ export async function changesReported(): Promise<void> {
  */
 export async function selectUnlessUserDoes(editor: vscode.TextEditor, selections: readonly vscode.Selection[]): Promise<void> {
   let users: readonly vscode.Selection[] | undefined;
+  let replaced: readonly vscode.Selection[] | undefined;
   const listening = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: made, kind }) => {
-    const isUsers = kind === vscode.TextEditorSelectionChangeKind.Keyboard || kind === vscode.TextEditorSelectionChangeKind.Mouse;
-    if (textEditor === editor && isUsers) users = made;
+    if (textEditor !== editor) return;
+    // Selections by extensions are reported as those of commands; by keys, the mouse, typing and undoing as others.
+    if (kind === vscode.TextEditorSelectionChangeKind.Command) replaced = users;
+    else [users, replaced] = [made, undefined];
   });
   try {
     editor.selections = selections;
@@ -21,7 +24,5 @@ export async function selectUnlessUserDoes(editor: vscode.TextEditor, selections
   } finally {
     listening.dispose();
   }
-  const areReplaced =
-    editor.selections.length === selections.length && editor.selections.every((one, index) => selections[index]?.isEqual(one) === true);
-  if (users && areReplaced) editor.selections = users;
+  if (replaced) editor.selections = replaced;
 }

@@ -23,6 +23,15 @@ describe('Selecting a range in an editor', () => {
     assert.equal(editor.document.getText(editor.selection), 'Before.\n\nHello\n');
   });
 
+  it('leaves the cursor behind what the user types before the editor has received it', async () => {
+    const editor = await openText('Before.⟨⟩\n\nHello\n');
+    const pressed = [vscode.commands.executeCommand('editor.action.selectAll'), vscode.commands.executeCommand('type', { text: 'x' })];
+    await selectUnlessUserDoes(editor, [greeting]);
+    await Promise.all(pressed);
+    await vscode.commands.executeCommand('type', { text: 'y' });
+    assert.equal(editor.document.getText(), 'xy');
+  });
+
   it('keeps what the user selects after that', async () => {
     const editor = await openText('Before.⟨⟩\n\nHello\n');
     const selected = selectUnlessUserDoes(editor, [greeting]);

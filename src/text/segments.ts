@@ -1,6 +1,7 @@
 import type { InlinePiece } from './pieces.ts';
 import { hasMarks, readAnswer, writePayload } from './payload.ts';
 import { hoistSpace, respace } from './payloadSpace.ts';
+import { regroup } from './regroup.ts';
 import type { Payload, Returned } from './payload.ts';
 import { readTokens, unusedFence, writeTokens } from './markup/tokens.ts';
 
@@ -104,9 +105,11 @@ function isEmpty(translation: string): boolean {
   return translation.trim() === '';
 }
 
+/** Reads the translation of a payload. Returns its nodes, and the names of what was lost. */
 export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly InlinePiece[] }) {
-  const { nodes, lost } = payload.fence ? readTokens(translation, payload, payload.fence) : readAnswer(translation, payload);
-  return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
+  const answer = payload.fence ? readTokens(translation, payload, payload.fence) : readAnswer(translation, payload);
+  const { nodes, lost } = regroup(answer.nodes, pieces);
+  return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost: answer.lost.length > 0 ? answer.lost : lost };
 }
 
 /** The white space around a segment is kept from the original. */

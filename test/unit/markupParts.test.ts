@@ -23,6 +23,15 @@ async function become(
 }
 
 describe('The texts of HTML', () => {
+  it('are none in elements that contain text only, even behind a slash', async () => {
+    for (const name of ['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'xmp']) {
+      const text = `<p>one</p><${name}>two &amp; <b>three</b></${name}><p>four</p><${name} src="x" />five</${name}>`;
+      assert.deepEqual((await open('html', text)).payloads, ['one', 'four'], name);
+    }
+    assert.deepEqual((await open('html', '<p>one</p><plaintext>two <b>')).payloads, ['one']);
+    assert.deepEqual((await open('html', 'one <iframe src="x"></iframe> two')).payloads, ['one <x id="1"/> two']);
+  });
+
   it('are parted by blocks, and not by what stands inside a line', async () => {
     await areSent('html', [
       ['<p>one</p><P>two</P>', 'one', 'two'],

@@ -1,5 +1,6 @@
 import { closingIndex, isShielded } from './markup.ts';
 import type { MarkupSource, MarkupRow } from './markup.ts';
+import type { MarkupToken } from './markupTokens.ts';
 
 /** Inline elements. All others, including unknown ones, separate texts. */
 const inline = new Set(
@@ -10,8 +11,20 @@ const inline = new Set(
   ).split(' '),
 );
 
+/** Elements whose content is neither markup nor encoded. */
+const rawNames = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'xmp']);
+
+export function isInline(name: string): boolean {
+  return inline.has(name);
+}
+
+/** Returns true if an element of HTML stays unchanged with all of its content. */
+export function isShieldedHtml(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
+  return rawNames.has(token.name) || isShielded(token, text);
+}
+
 /** Returns the content between block boundaries. Works on fragments, because no tree is built. */
-export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
+export function htmlRows({ text, tokens }: Pick<MarkupSource, 'text' | 'tokens'>): MarkupRow[] {
   const rows: MarkupRow[] = [];
   let row: MarkupRow[number][] = [];
   const endRow = () => {
@@ -21,7 +34,7 @@ export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (!token) break;
-    if (token.kind === 'open' && isShielded(token, text)) {
+    if (token.kind === 'open' && isShieldedHtml(token, text)) {
       const last = closingIndex(tokens, index);
       if (inline.has(token.name)) row.push({ kind: 'opaque', from: token.from, to: tokens[last]?.to ?? token.to });
       else endRow();

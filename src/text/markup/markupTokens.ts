@@ -11,6 +11,9 @@ export type MarkupToken =
   /** Comments, CDATA, declarations, instructions, and truncated constructs. */
   | { readonly kind: 'other'; readonly from: number; readonly to: number };
 
+/** Elements of HTML that contain text only, and that a slash doesn't close. */
+const textOnly = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'script', 'style', 'textarea', 'title', 'xmp']);
+
 export function markupTokens(text: string, xml: boolean): MarkupToken[] {
   const tokens: MarkupToken[] = [];
   const nameOf = (start: number, end: number) => (xml ? text.slice(start, end) : text.slice(start, end).toLowerCase());
@@ -36,7 +39,7 @@ export function markupTokens(text: string, xml: boolean): MarkupToken[] {
   const endTag = (end: number, closed: boolean) => {
     if (!opened) return;
     gapUntil(opened.from);
-    tokens.push({ kind: 'open', ...opened, to: end, closed });
+    tokens.push({ kind: 'open', ...opened, to: end, closed: closed && (xml || !textOnly.has(opened.name)) });
     done = end;
     opened = undefined;
   };

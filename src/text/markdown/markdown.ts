@@ -51,13 +51,24 @@ export function openMarkdown(
 
 /** Parses a text again with formulas replaced, if they would confuse the parser. */
 function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
-  const root = parse(view.text);
+  const root = parse(withPlainValues(view.text));
   if (!root) return { view, root: opaque(view.text), isRead: false };
   const text = formulasAsCode(view.text, root);
   if (text === view.text) return { view, root, isRead: true };
   const shown = { ...view, text };
-  const again = parse(text);
+  const again = parse(withPlainValues(text));
   return again ? { view: shown, root: again, isRead: true } : { view: shown, root: opaque(text), isRead: false };
+}
+
+/**
+ * Replaces slashes in values without quotes with letters, so that `<a href=/url>` is a tag for the parser, as it is in HTML and for other
+ * parsers (CommonMark 0.31, "Raw HTML", "unquoted attribute value").
+ */
+function withPlainValues(text: string): string {
+  if (!text.includes('<')) return text;
+  return text.replaceAll(/<[A-Za-z][^<>\r\n]*>/g, (tag) => {
+    return tag.includes('/') ? tag.replaceAll(/=[ \t]*[^\s"'=`]+(?=[\s>])/g, (value) => value.replaceAll('/', 'x')) : tag;
+  });
 }
 
 /** Returns a single block without prose. A translation that the parser gives up on then differs from every original. */

@@ -45,8 +45,10 @@ function codeOf(character: string): number {
   return character.charCodeAt(0);
 }
 
-/** A construct that never matches. The parser tries it before all others. */
+/** A construct that never matches. The parser tries it before all others, and at no place where it would try none of them. */
 const bound: Construct = {
+  // Elsewhere the parser would try those that don't fit what is before, such as code at the second of two backticks.
+  previous: () => false,
   tokenize(_effects, _ok, nok) {
     if (this.events.length > mostEvents) throw new TooHardError();
     return nok;
@@ -57,6 +59,7 @@ const bound: Construct = {
 function countedUpTo(most: number): Construct {
   const counts = new WeakMap<TokenizeContext, number>();
   return {
+    previous: () => false,
     tokenize(effects, ok, nok) {
       const count = (counts.get(this) ?? 0) + 1;
       counts.set(this, count);

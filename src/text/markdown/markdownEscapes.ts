@@ -44,12 +44,15 @@ export function keepsSpelling(character: string): boolean {
 export function escapeLineStart(line: string, first: boolean): string {
   const listed = /^(\d{1,9})([.)])(?=\s|$)/.exec(line);
   if (listed) return `${listed[1] ?? ''}\\${line.slice(listed[1]?.length)}`;
-  const block = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|~{3}|`{3}|:{3}|\[[^\]]*\]:)/.test(line);
+  // Code in a paragraph may start with as many backticks as a fence, in whose line there are no more of them.
+  const block = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|~{3}|`{3,}[^`]*$|:{3})/.test(line);
   const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line);
   const underline = !first && /^(?:=+|-+)[ \t]*$/.test(line);
+  // Within a paragraph, there are only definitions of footnotes.
+  const definition = (first ? /^\[(?:[^\\[\]]|\\.)*\]:/ : /^\[\^(?:[^\\[\]]|\\.)*\]:/).test(line);
   // The description of a term in a definition list, in some dialects.
-  const definition = !first && /^:(?=\s)/.test(line);
-  return block || rule || underline || definition ? `\\${line}` : line;
+  const description = !first && /^:(?=\s)/.test(line);
+  return block || rule || underline || definition || description ? `\\${line}` : line;
 }
 
 /** Escapes a `#` at the end of a heading, which would be removed as its closing sequence. */

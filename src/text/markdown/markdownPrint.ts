@@ -60,7 +60,8 @@ function freed(nodes: readonly Returned[], before: string, after: string): Retur
       result.push({ ...node, children: freed(node.children, '[', ']') });
       continue;
     }
-    const children = freed(node.children, '', '');
+    // Delimiters side by side are read as one: what is before the first is before all of them.
+    const children = freed(node.children, left, right);
     const start = wordCharacter.test(left) ? takePunctuation(children, 'start') : '';
     const end = wordCharacter.test(right) ? takePunctuation(children, 'end') : '';
     if (start !== '') result.push({ kind: 'text', text: start });
@@ -77,7 +78,13 @@ function takePunctuation(nodes: Returned[], edge: 'start' | 'end'): string {
   const characters = [...node.text];
   let taken = 0;
   while (taken < characters.length && punctuation.test(characters.at(edge === 'start' ? taken : -1 - taken) ?? '')) taken += 1;
-  if (taken === 0 || taken === characters.length) return '';
+  if (taken === 0) return '';
+  if (taken === characters.length) {
+    // Something must be left in the emphasis.
+    if (nodes.length === 1) return '';
+    nodes.splice(index, 1);
+    return node.text;
+  }
   const cut = edge === 'start' ? taken : characters.length - taken;
   const [first, second] = [characters.slice(0, cut).join(''), characters.slice(cut).join('')];
   // White space next to the punctuation is moved with it.

@@ -69,15 +69,16 @@ function keyOfBlock(node: Nodes): string {
 
 function inlineKeys(leaf: Nodes, text: string, names: Map<string, string>): string[] {
   const keys: string[] = [];
-  const walk = (node: Nodes, depth: number) => {
-    const key = inlineKey(node);
-    if (key !== undefined) {
+  const walk = (node: Nodes, parent: Nodes, depth: number) => {
+    const own = inlineKey(node, text);
+    if (own !== undefined) {
+      const key = parent === leaf ? own : `${own} in ${parent.type}`;
       keys.push(key);
       if (!names.has(key)) names.set(key, nameIn(text, node));
     }
-    if ('children' in node && depth < deepest * 2) for (const child of node.children) walk(child, depth + 1);
+    if ('children' in node && depth < deepest * 2) for (const child of node.children) walk(child, node, depth + 1);
   };
-  if ('children' in leaf) for (const child of leaf.children) walk(child, 0);
+  if ('children' in leaf) for (const child of leaf.children) walk(child, leaf, 0);
   return keys;
 }
 
@@ -90,7 +91,7 @@ function nameIn(text: string, node: Nodes): string {
   return node.type === 'break' ? name || '↵' : name;
 }
 
-function inlineKey(node: Nodes): string | undefined {
+function inlineKey(node: Nodes, text: string): string | undefined {
   switch (node.type) {
     case 'text':
       return undefined;
@@ -107,7 +108,8 @@ function inlineKey(node: Nodes): string | undefined {
     case 'html':
       return node.value;
     case 'link':
-      return `[…](${node.url})`;
+      // A URL that is a link by itself has other text than one in brackets.
+      return text.startsWith('[', node.position?.start.offset) ? `[…](${node.url})` : node.url;
     case 'image':
       return `![…](${node.url})`;
     case 'linkReference':

@@ -27,6 +27,7 @@ const usual: readonly (readonly [what: string, text: string])[] = [
   ['rows', `| a | b | c |\n| - | - | - |\n${many(2000, () => '| a | [b](c) | `d` |')}`],
   ['code', `\`\`\`json\n${many(5000, (index) => `  "a_${String(index)}": ["b", *c*],`)}\n\`\`\``],
   ['definitions', many(1500, (index) => `[1.${String(index)}.0]: https://a.example/compare/v_${String(index)}`)],
+  ['paragraphs before a rule', `${'a\n\n'.repeat(8000)}---`],
   ['HTML', `<table>\n${many(2000, (index) => `  <td><a href="https://a.example/a_${String(index)}">[b]</a></td>`)}\n</table>`],
 ];
 

@@ -37,7 +37,8 @@ export function bounds(): Extension {
   // Line endings, spaces and all ASCII characters can start a construct in a text.
   for (let code = -5; code < 128; code += 1) text[code] = bound;
   for (const mark of '[]!*_~') text[codeOf(mark)] = counted;
-  const underlines = countedUpTo(mostUnderlines);
+  // The events of a flow are those of all blocks, so that their number is no bound.
+  const underlines = countedUpTo(mostUnderlines, never);
   return { text, flow: { [codeOf('-')]: underlines, [codeOf('=')]: underlines } };
 }
 
@@ -55,8 +56,10 @@ const bound: Construct = {
   },
 };
 
+const never: Construct = { tokenize: (_effects, _ok, nok) => nok };
+
 /** The same with a counter for each paragraph, or for the blocks of a text. */
-function countedUpTo(most: number): Construct {
+function countedUpTo(most: number, other = bound): Construct {
   const counts = new WeakMap<TokenizeContext, number>();
   return {
     previous: () => false,
@@ -64,7 +67,7 @@ function countedUpTo(most: number): Construct {
       const count = (counts.get(this) ?? 0) + 1;
       counts.set(this, count);
       if (count > most) throw new TooHardError();
-      return bound.tokenize.call(this, effects, ok, nok);
+      return other.tokenize.call(this, effects, ok, nok);
     },
   };
 }

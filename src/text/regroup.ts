@@ -11,6 +11,7 @@ export interface Regrouped {
 /**
  * Puts marks that a service moved out of their group, or into another one, back where only one place is possible: over the edge of a group
  * that they were next to. All others are reported as lost: nothing tells which words belong to the link or to the emphasis.
+ * @param nodes with each mark once.
  * @param sent the pieces of the payload.
  */
 export function regroup(nodes: readonly Returned[], sent: readonly InlinePiece[]): Regrouped {

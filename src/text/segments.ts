@@ -108,8 +108,9 @@ function isEmpty(translation: string): boolean {
 /** Reads the translation of a payload. Returns its nodes, and the names of what was lost. */
 export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly InlinePiece[] }) {
   const answer = payload.fence ? readTokens(translation, payload, payload.fence) : readAnswer(translation, payload);
-  const { nodes, lost } = regroup(answer.nodes, pieces);
-  return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost: answer.lost.length > 0 ? answer.lost : lost };
+  // A mark that came twice counts as lost, too. Each one can then be put back at most once, which bounds the time.
+  const { nodes, lost } = answer.lost.length > 0 ? answer : regroup(answer.nodes, pieces);
+  return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
 }
 
 /** The white space around a segment is kept from the original. */

@@ -230,7 +230,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/dataContext.ts#dataContext': (text) => dataContext(sides(text)),
   'text/hiddenCharacters.ts#hiddenAdded': (text) => hiddenAdded(['a'], [text]),
   'text/hiddenCharacters.ts#withHiddenShown': withHiddenShown,
-  'text/markup/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false) }),
+  'text/markup/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false), terms: noTerms }),
   'text/code/interpolations.ts#interpolationOf': (text) => interpolationOf('python', text),
   'text/code/interpolations.ts#protectedRanges': (text) =>
     [

@@ -51,7 +51,7 @@ describe('Markdown is written so that it is read as before', () => {
     await reads('markdown', '***重要***请看', (payload) => payload.replace('重要', '注意！'), '***注意***！请看');
   });
 
-  it('or is told to be lost: with emphasis in another one', async () => {
+  it('or reports as lost what is not: emphasis in another one', async () => {
     const { lost } = await translated('markdown', '**one** *two* three', () => '<g id="1">eins <g id="2">zwei</g></g> drei');
     assert.notDeepEqual(lost, []);
   });

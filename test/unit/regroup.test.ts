@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { measure } from '../growth/measure.ts';
 import { open } from './segmentWords.ts';
 
 /** Restores a Markdown text of one payload from an answer. */
@@ -58,5 +59,12 @@ describe('A mark outside the group that it was sent in', () => {
     const answer = 'Siehe <g id="1">das <g id="2">dies</g></g>';
     const { lost } = await restored('See **it** *this*', 'See <g id="1">it</g> <g id="2">this</g>', answer);
     assert.deepEqual(lost, ['*']);
+  });
+
+  it('takes time in proportion to the answer if it comes again and again', async () => {
+    const segmentedText = await open('markdown', 'See **the `run`** now');
+    // Lists are copied fast unless they are long.
+    const restore = (marks: string) => void segmentedText.restore([`<g id="1">das</g>${marks.slice(0, -2).repeat(64)} jetzt`]);
+    assert.equal(await measure(restore, '<x id="2"/>'), undefined);
   });
 });

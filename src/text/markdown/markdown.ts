@@ -61,8 +61,8 @@ function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
 }
 
 /**
- * Replaces slashes in values without quotes with letters, so that `<a href=/url>` is a tag for the parser, as it is in HTML and for other
- * parsers (CommonMark 0.31, "Raw HTML", "unquoted attribute value").
+ * Replaces slashes in attribute values without quotes, which the parser doesn't allow, with letters. `<a href=/url>` is a tag in HTML and
+ * in CommonMark (0.31, "Raw HTML", "unquoted attribute value").
  */
 function withPlainValues(text: string): string {
   if (!text.includes('<')) return text;

@@ -37,8 +37,8 @@ export function bounds(): Extension {
   // Line endings, spaces and all ASCII characters can start a construct in a text.
   for (let code = -5; code < 128; code += 1) text[code] = bound;
   for (const mark of '[]!*_~') text[codeOf(mark)] = counted;
-  // The events of a flow are those of all blocks, so that their number is no bound.
-  const underlines = countedUpTo(mostUnderlines, never);
+  // Outside of paragraphs, the events are those of all blocks before, so their number is no bound.
+  const underlines = countedUpTo(mostUnderlines, unbounded);
   return { text, flow: { [codeOf('-')]: underlines, [codeOf('=')]: underlines } };
 }
 
@@ -46,9 +46,10 @@ function codeOf(character: string): number {
   return character.charCodeAt(0);
 }
 
-/** A construct that never matches. The parser tries it before all others, and at no place where it would try none of them. */
+/** A construct that never matches. The parser tries it before all others. */
 const bound: Construct = {
-  // Elsewhere the parser would try those that don't fit what is before, such as code at the second of two backticks.
+  // Only other constructs may be the reason for the parser to stop in a text. Otherwise it would try some where they don't fit what is
+  // before, such as code at the second of two backticks.
   previous: () => false,
   tokenize(_effects, _ok, nok) {
     if (this.events.length > mostEvents) throw new TooHardError();
@@ -56,10 +57,10 @@ const bound: Construct = {
   },
 };
 
-const never: Construct = { tokenize: (_effects, _ok, nok) => nok };
+const unbounded: Construct = { tokenize: (_effects, _ok, nok) => nok };
 
-/** The same with a counter for each paragraph, or for the blocks of a text. */
-function countedUpTo(most: number, other = bound): Construct {
+/** Adds a counter for each paragraph, or for the blocks of a text, to a construct that never matches. */
+function countedUpTo(most: number, construct = bound): Construct {
   const counts = new WeakMap<TokenizeContext, number>();
   return {
     previous: () => false,
@@ -67,7 +68,7 @@ function countedUpTo(most: number, other = bound): Construct {
       const count = (counts.get(this) ?? 0) + 1;
       counts.set(this, count);
       if (count > most) throw new TooHardError();
-      return other.tokenize.call(this, effects, ok, nok);
+      return construct.tokenize.call(this, effects, ok, nok);
     },
   };
 }

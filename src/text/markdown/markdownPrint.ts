@@ -60,7 +60,7 @@ function freed(nodes: readonly Returned[], before: string, after: string): Retur
       result.push({ ...node, children: freed(node.children, '[', ']') });
       continue;
     }
-    // Delimiters side by side are read as one: what is before the first is before all of them.
+    // Delimiters side by side are read as one run, so the inner ones have the same neighbors as the outer ones.
     const children = freed(node.children, left, right);
     const start = wordCharacter.test(left) ? takePunctuation(children, 'start') : '';
     const end = wordCharacter.test(right) ? takePunctuation(children, 'end') : '';

@@ -14,17 +14,13 @@ const inline = new Set(
 /** Elements whose content is neither markup nor encoded. */
 const rawNames = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'xmp']);
 
-export function isInline(name: string): boolean {
-  return inline.has(name);
-}
-
 /** Returns true if an element of HTML stays unchanged with all of its content. */
-export function isShieldedHtml(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
+function isShieldedHtml(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
   return rawNames.has(token.name) || isShielded(token, text);
 }
 
 /** Returns the content between block boundaries. Works on fragments, because no tree is built. */
-export function htmlRows({ text, tokens }: Pick<MarkupSource, 'text' | 'tokens'>): MarkupRow[] {
+export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
   const rows: MarkupRow[] = [];
   let row: MarkupRow[number][] = [];
   const endRow = () => {

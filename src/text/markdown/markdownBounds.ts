@@ -9,8 +9,8 @@ import type { Construct, Extension, TokenizeContext } from 'micromark-util-types
  * Maximum number of brackets and emphasis signs in one paragraph. Each is matched against all before it. 1,000 of them take about 20 ms.
  */
 const mostMarks = 1000;
-/** Maximum number of events in one paragraph. There are several per word, and each potential mark moves them. */
-const mostEvents = 40_000;
+/** Maximum number of events in one paragraph. There are about four per line and eight per code, and each potential mark moves them. */
+const mostEvents = 25_000;
 /** Maximum number of heading underlines and rules. For each, all previous blocks are searched. */
 const mostUnderlines = 400;
 /** Maximum number of nested blocks that start in one line. */

@@ -124,7 +124,8 @@ export function quickInputs(): QuickInputs {
       const one = await ready(question);
       await one.activate(label);
       await sent();
-      assert.equal(one.suggested(), label);
+      // The window may still be telling of the item that was active when the pick opened; it tells of this one after that.
+      await until(`"${label}" is the one that Enter takes`, () => one.suggested() === label);
       await answer(one, 'workbench.action.acceptSelectedQuickOpenItem');
     },
     described: async (question, label) => (await ready(question)).description(label),

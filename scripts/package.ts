@@ -57,6 +57,7 @@ export async function packAsBuilt(file: string, repository: string | undefined):
       await writeFile(join(copy, name), packagedPage(await readFile(join(root, name), 'utf8'), repository));
     const manifest: object = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     await writeFile(join(copy, 'package.json'), JSON.stringify({ ...manifest, ...addresses(repository) }, null, 2));
+    await mkdir(dirname(resolve(file)), { recursive: true });
     await createVSIX({
       cwd: copy,
       packagePath: resolve(file),

@@ -258,7 +258,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/markdown/markdownFences.ts#linesBefore': (text) => linesBefore(text, 1000, true),
   'text/markdown/markdownBounds.ts#isNestedTooDeeply': isNestedTooDeeply,
   'text/markdown/markdownMath.ts#isBlockFormula': (text) => isBlockFormula(`a$$${text}`, { start: 1, end: 3 }),
-  'text/markdown/markdownParser.ts#parseMarkdown': parseMarkdown,
+  'text/markdown/markdownParser.ts#parseMarkdown': (text) => [parseMarkdown(text), parseMarkdown(`![${text}](a)`)],
   'text/markdown/markdownView.ts#viewOf': (text) => viewOf(text, dedented(text, true)),
   'text/markdown/markdownView.ts#dedented': (text) => dedented(text, true),
   'text/markdown/markdownView.ts#definitionsFor': (text) => definitionsFor('[a] [b][c]', text),

@@ -6,7 +6,8 @@ import type { Construct, Extension, TokenizeContext } from 'micromark-util-types
  */
 
 /**
- * Maximum number of brackets and emphasis signs in one paragraph. Each is matched against all before it. 1,000 of them take about 20 ms.
+ * Maximum number of brackets, emphasis signs and starts of tags in one paragraph. Each is matched against all before it, or looks for its
+ * end in all that follows. 1,000 of them take about 20 ms.
  */
 const mostMarks = 1000;
 /** Maximum number of events in one paragraph. There are about four per line and eight per code, and each potential mark moves them. */
@@ -36,7 +37,7 @@ export function bounds(): Extension {
   const text: Record<number, Construct> = {};
   // Line endings, spaces and all ASCII characters can start a construct in a text.
   for (let code = -5; code < 128; code += 1) text[code] = bound;
-  for (const mark of '[]!*_~') text[codeOf(mark)] = counted;
+  for (const mark of '[]!*_~<') text[codeOf(mark)] = counted;
   // Outside of paragraphs, the events are those of all blocks before, so their number is no bound.
   const underlines = countedUpTo(mostUnderlines, unbounded);
   return { text, flow: { [codeOf('-')]: underlines, [codeOf('=')]: underlines } };

@@ -4,12 +4,13 @@ import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
+import { withLinearAutolinks } from './markdownAutolinks.ts';
 import { bounds, isNestedTooDeeply, TooHardError } from './markdownBounds.ts';
 
 /** The Markdown parser in a single module, loaded on first use. */
 
 const matters = ['yaml', 'toml'] as const;
-const extensions = [gfm(), frontmatter([...matters]), bounds()];
+const extensions = [withLinearAutolinks(gfm()), frontmatter([...matters]), bounds()];
 // The transforms would search texts for URLs and create nodes without offsets. URLs are found by pattern anyway.
 const gfmNodes = gfmFromMarkdown();
 for (const extension of gfmNodes) delete extension.transforms;

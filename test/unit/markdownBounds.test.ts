@@ -7,6 +7,8 @@ import { open } from './segmentWords.ts';
 const hard: readonly (readonly [what: string, text: string])[] = [
   ['brackets', 'a ] '.repeat(1001)],
   ['emphasis', '*a '.repeat(1001)],
+  ['comments without an end', `a ${'<!--'.repeat(1001)}`],
+  ['instructions without an end', `a ${'<?'.repeat(1001)}`],
   ['lines that begin like items', '*a ]\n'.repeat(1001)],
   ['lines that begin like rows', '| ]\n'.repeat(1001)],
   ['lines of a quotation', '> ]\n'.repeat(1001)],
@@ -28,6 +30,10 @@ const usual: readonly (readonly [what: string, text: string])[] = [
   ['code', `\`\`\`json\n${many(5000, (index) => `  "a_${String(index)}": ["b", *c*],`)}\n\`\`\``],
   ['definitions', many(1500, (index) => `[1.${String(index)}.0]: https://a.example/compare/v_${String(index)}`)],
   ['paragraphs before a rule', `${'a\n\n'.repeat(8000)}---`],
+  [
+    'sponsors',
+    `Thanks\n${many(600, (index) => `<a href="https://a.example/${String(index)}"><img src="https://a.example/${String(index)}.svg"></a>`)}`,
+  ],
   ['HTML', `<table>\n${many(2000, (index) => `  <td><a href="https://a.example/a_${String(index)}">[b]</a></td>`)}\n</table>`],
 ];
 

@@ -7,13 +7,7 @@ const names = new Set(['wwwAutolink', 'protocolAutolink', 'emailAutolink']);
  * would look for the bracket anew at each word.
  */
 export function withLinearAutolinks(extension: Extension): Extension {
-  const known = new Map<Construct, Construct>();
-  const linear = (construct: Construct): Construct => {
-    if (!names.has(construct.name ?? '')) return construct;
-    const changed = known.get(construct) ?? outsideBrackets(construct);
-    known.set(construct, changed);
-    return changed;
-  };
+  const linear = (construct: Construct) => (names.has(construct.name ?? '') ? outsideBrackets(construct) : construct);
   const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
     return [code, Array.isArray(constructs) ? constructs.map(linear) : constructs && linear(constructs)] as const;
   });
@@ -22,7 +16,7 @@ export function withLinearAutolinks(extension: Extension): Extension {
 
 interface OpenBracket {
   readonly token: Event[1];
-  /** In the events. */
+  /** Index of its event. */
   readonly index: number;
 }
 
@@ -39,7 +33,7 @@ function outsideBrackets(construct: Construct): Construct {
   };
 }
 
-/** Returns true if the text is behind a bracket that is open. If not, the parser remembers how far it has looked. */
+/** Returns true if the text is behind a bracket that is open. If it isn't, the parser marks an event so that nothing before it is looked at again. */
 function isInBrackets(context: TokenizeContext): boolean {
   const { events } = context;
   const last = brackets.get(context);

@@ -1,4 +1,4 @@
-import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 
 /**
  * Bounds for the Markdown parser, which takes quadratic time for some texts. They are applied within the parser, because only there
@@ -6,8 +6,8 @@ import type { Construct, Extension, TokenizeContext } from 'micromark-util-types
  */
 
 /**
- * Maximum number of brackets, emphasis signs and starts of tags in one paragraph. Each is matched against all before it, or looks for its
- * end in all that follows. 1,000 of them take about 20 ms.
+ * Maximum number of brackets, emphasis signs and starts of comments in one paragraph. Brackets and emphasis signs are matched against all
+ * before them; a comment looks for its end in all that follows. 1,000 brackets take about 20 ms.
  */
 const mostMarks = 1000;
 /** Maximum number of events in one paragraph. There are about four per line and eight per code, and each potential mark moves them. */
@@ -37,7 +37,8 @@ export function bounds(): Extension {
   const text: Record<number, Construct> = {};
   // Line endings, spaces and all ASCII characters can start a construct in a text.
   for (let code = -5; code < 128; code += 1) text[code] = bound;
-  for (const mark of '[]!*_~<') text[codeOf(mark)] = counted;
+  for (const mark of '[]!*_~') text[codeOf(mark)] = counted;
+  text[codeOf('<')] = commentsBy(counted);
   // Outside of paragraphs, the events are those of all blocks before, so their number is no bound.
   const underlines = countedUpTo(mostUnderlines, unbounded);
   return { text, flow: { [codeOf('-')]: underlines, [codeOf('=')]: underlines } };
@@ -57,6 +58,25 @@ const bound: Construct = {
     return nok;
   },
 };
+
+/** Applies a counter to comments, instructions and declarations. Tags are not counted: a list of sponsors may have thousands. */
+function commentsBy(counted: Construct): Construct {
+  return {
+    previous: () => false,
+    tokenize(effects, ok, nok) {
+      const second = (code: Code): State | undefined => {
+        effects.exit('data');
+        const isComment = code === codeOf('!') || code === codeOf('?');
+        return (isComment ? counted : bound).tokenize.call(this, effects, ok, nok)(code);
+      };
+      return (code) => {
+        effects.enter('data');
+        effects.consume(code);
+        return second;
+      };
+    },
+  };
+}
 
 const unbounded: Construct = { tokenize: (_effects, _ok, nok) => nok };
 

@@ -26,7 +26,11 @@ const processWideInput = /(^|\/)node_modules\/undici\/lib\/global\.js$/;
 
 /** @type {esbuild.BuildOptions} */
 const options = {
-  entryPoints: ['src/extension.ts'],
+  entryPoints: [
+    { in: 'src/extension.ts', out: 'extension' },
+    // A thread of its own, which the extension starts for large documents.
+    { in: 'src/services/localization/documentWorker.ts', out: 'documentWorker' },
+  ],
   outdir,
   bundle: true,
   splitting: true,

@@ -9,6 +9,7 @@ export const features = {
   account: ['registerAccount', 'account/index.ts'],
   translate: ['registerTranslate', 'translate/index.ts'],
   documents: ['registerDocuments', 'documents/index.ts'],
+  files: ['registerFiles', 'files/index.ts'],
   improve: ['registerImprove', 'improve/index.ts'],
   detect: ['registerDetect', 'detect/index.ts'],
   usage: ['registerUsage', 'usage/index.ts'],
@@ -67,6 +68,7 @@ const inImprovement = String.raw`${inReview} && resourcePath =~ /^\/improve\//`;
 const inTranslation = 'resourceScheme == interlinear-result && resourcePath =~ /^\\/\\d+\\/translation\\//';
 const isDocument = 'resourceExtname =~ /\\.(docx?|pptx|xlsx|pdf|html?|txt|xlf|xliff|srt|jpe?g|png)$/i';
 const isRecording = 'resourceExtname =~ /\\.(mp3|wav|og[ga]|opus|flac|mp4|m4a|web[ma])$/i';
+const isMarkup = 'resourceExtname =~ /\\.(mdx?|markdown|html?)$/i';
 const isTable = 'resourceExtname =~ /\\.(csv|tsv)$/i';
 const isLinked = 'resourcePath in interlinear.linkedFiles';
 const hasAdminKey = 'interlinear.hasAdminKey';
@@ -397,6 +399,56 @@ export const commands = {
     captures: ['editor'],
     palette: inEditor,
     menus: [['interlinear.more', '4_improve@3']],
+  },
+  'interlinear.translateFile': {
+    does: 'Translate the open file, or files and folders, into new files, and keep their structure',
+    handler: 'files.translate',
+    captures: ['file'],
+    args: '[uri?: unknown, uris?: unknown, options?: { readonly targets?: readonly string[] }]',
+    icon: 'file-add',
+    menus: [
+      ['interlinear.more', '4_document@0', isMarkup],
+      ['explorer/context', '4_interlinear@0', `explorerResourceIsFolder || ${isMarkup}`],
+      ['editor/title/context', '4_interlinear@1', isMarkup],
+    ],
+  },
+  'interlinear.updateTranslation': {
+    does: 'Translate what has changed in a file since it was translated, and keep changes made by hand',
+    handler: 'files.update',
+    captures: ['file'],
+    args: '[uri?: unknown]',
+    icon: 'sync',
+    menus: [
+      ['interlinear.more', '4_document@2', isMarkup],
+      ['editor/title/context', '4_interlinear@2', isMarkup],
+    ],
+  },
+  'interlinear.reviewTranslation': {
+    does: 'Show what was changed in a translated file and in its source, one by one, to keep, take or edit it',
+    handler: 'files.review',
+    captures: ['file'],
+    args: '[uri?: unknown]',
+    icon: 'checklist',
+  },
+  'interlinear.openBesideSource': {
+    does: 'Open a translated file beside its source, and show the same text in both',
+    handler: 'files.openBeside',
+    captures: ['file'],
+    args: '[uri?: unknown]',
+    icon: 'open-preview',
+  },
+  'interlinear.shareState': {
+    does: 'Move what is known about translated files into the repository, so that others can update them',
+    handler: 'files.shareState',
+    captures: ['file'],
+    icon: 'repo-push',
+  },
+  'interlinear.goToNextChange': {
+    does: 'Go to the next text of a translated file that is behind its source, or was changed on both sides',
+    handler: 'files.goToNext',
+    captures: ['file'],
+    args: '[uri?: unknown]',
+    key: ['f4', 'editorTextFocus && resourcePath in interlinear.knownTranslations'],
   },
   'interlinear.translateAsDocument': {
     does: 'Translate the open file, or files and folders, as documents',

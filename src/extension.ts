@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { registerAccount } from './features/account/index.ts';
 import { registerDetect } from './features/detect/index.ts';
 import { registerDocuments } from './features/documents/index.ts';
+import { registerFiles } from './features/files/index.ts';
 import { registerDictionaries } from './features/glossaries/dictionaries/index.ts';
 import { registerGlossaries } from './features/glossaries/index.ts';
 import { registerImprove } from './features/improve/index.ts';
@@ -38,6 +39,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     account: registerAccount(services),
     translate: registerTranslate(services),
     documents: registerDocuments(services),
+    files: registerFiles(services),
     improve: registerImprove(services),
     detect: registerDetect(services),
     usage: registerUsage(services),

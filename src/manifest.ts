@@ -50,6 +50,7 @@ export const settings = {
   'interlinear.glossaries.checkTerms': true,
   'interlinear.glossaries.linkedFiles': {},
   'interlinear.documents.resultFile': '${dir}/${name}.${lang}${ext}',
+  'interlinear.files.updateOnSave': false,
   'interlinear.recordings.authorization': 'signature',
   'interlinear.reading.mode': 'off',
   'interlinear.reading.language': '',

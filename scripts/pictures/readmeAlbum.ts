@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as accountTexts from '../../src/features/account/texts.ts';
 import * as documentsTexts from '../../src/features/documents/texts.ts';
+import * as filesTexts from '../../src/features/files/texts.ts';
 import * as improveTexts from '../../src/features/improve/texts.ts';
 import * as jobsTexts from '../../src/features/jobs/texts.ts';
 import * as recordingsPanelTexts from '../../src/features/recordings/panel/texts.ts';
@@ -10,6 +13,7 @@ import * as editorJobsLabelTexts from '../../src/services/editorJobs/labelTexts.
 import { any, withText } from '../../test/harness/like.ts';
 import { commandTitle, manifestText, palette } from '../../test/harness/manifestTexts.ts';
 import { sandboxControl } from '../../test/harness/sandboxControl.ts';
+import { sampleFolder } from '../../test/harness/paths.ts';
 import { wordFile } from '../../test/harness/sampleDocuments.ts';
 import { wavRecording } from '../../test/harness/sampleRecordings.ts';
 import { translateAsDocument } from '../../test/ui/journeys.ts';
@@ -62,6 +66,25 @@ const scenes: readonly Scene[] = [
       await pickGerman(workbench);
       await workbench.editor.waitForText('«de ');
       await workbench.editor.goToLine(1);
+    },
+  },
+  {
+    name: 'files',
+    async run(workbench) {
+      await workbench.openFile('README.md');
+      await workbench.runCommand(palette('translateFile'));
+      await workbench.quickInput.root.getByPlaceholder(filesTexts.chooseLanguages(), { exact: true }).waitFor();
+      await workbench.quickInput.tickOnly('German');
+      await workbench.quickInput.accept();
+      await workbench.editor.waitForTab('README.de.md');
+      await workbench.editor.waitForText('«de ');
+      const text = await readFile(join(sampleFolder, 'README.md'), 'utf8');
+      await workbench.writeFile('README.md', text.replace('every day', 'on weekdays'));
+      await workbench.page.keyboard.press('Control+B');
+      await workbench.runCommand(palette('openBesideSource'));
+      await workbench.page.locator('.codelens-decoration', { hasText: filesTexts.behindLensOne() }).waitFor();
+      await workbench.page.keyboard.press('F4');
+      await workbench.page.mouse.move(550, 650);
     },
   },
   {

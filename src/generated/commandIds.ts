@@ -51,6 +51,12 @@ export interface Commands {
   'interlinear.acceptAllSentences': [];
   'interlinear.rejectAllSentences': [];
   'interlinear.detectLanguage': [];
+  'interlinear.translateFile': [uri?: unknown, uris?: unknown, options?: { readonly targets?: readonly string[] }];
+  'interlinear.updateTranslation': [uri?: unknown];
+  'interlinear.reviewTranslation': [uri?: unknown];
+  'interlinear.openBesideSource': [uri?: unknown];
+  'interlinear.shareState': [];
+  'interlinear.goToNextChange': [uri?: unknown];
   'interlinear.translateAsDocument': [
     uri?: unknown,
     uris?: unknown,

@@ -7,6 +7,7 @@ import { scopeInFront } from '../editor/scopeInFront.ts';
 import type { registerAccount } from '../features/account/index.ts';
 import type { registerTranslate } from '../features/translate/index.ts';
 import type { registerDocuments } from '../features/documents/index.ts';
+import type { registerFiles } from '../features/files/index.ts';
 import type { registerImprove } from '../features/improve/index.ts';
 import type { registerDetect } from '../features/detect/index.ts';
 import type { registerUsage } from '../features/usage/index.ts';
@@ -28,6 +29,7 @@ export interface Features {
   readonly account: ReturnType<typeof registerAccount>;
   readonly translate: ReturnType<typeof registerTranslate>;
   readonly documents: ReturnType<typeof registerDocuments>;
+  readonly files: ReturnType<typeof registerFiles>;
   readonly improve: ReturnType<typeof registerImprove>;
   readonly detect: ReturnType<typeof registerDetect>;
   readonly usage: ReturnType<typeof registerUsage>;
@@ -48,6 +50,7 @@ export function registerCommands(services: FailureServices, features: Features):
     account,
     translate,
     documents,
+    files,
     improve,
     detect,
     usage,
@@ -174,6 +177,30 @@ export function registerCommands(services: FailureServices, features: Features):
     registerCommand(services, 'interlinear.detectLanguage', async () => {
       const editor = captureEditor();
       return (await detect.get()).detect(editor);
+    }),
+    registerCommand(services, 'interlinear.translateFile', async (...args) => {
+      const file = captureFile();
+      return (await files.get()).translate(file, ...args);
+    }),
+    registerCommand(services, 'interlinear.updateTranslation', async (...args) => {
+      const file = captureFile();
+      return (await files.get()).update(file, ...args);
+    }),
+    registerCommand(services, 'interlinear.reviewTranslation', async (...args) => {
+      const file = captureFile();
+      return (await files.get()).review(file, ...args);
+    }),
+    registerCommand(services, 'interlinear.openBesideSource', async (...args) => {
+      const file = captureFile();
+      return (await files.get()).openBeside(file, ...args);
+    }),
+    registerCommand(services, 'interlinear.shareState', async () => {
+      const file = captureFile();
+      return (await files.get()).shareState(file);
+    }),
+    registerCommand(services, 'interlinear.goToNextChange', async (...args) => {
+      const file = captureFile();
+      return (await files.get()).goToNext(file, ...args);
     }),
     registerCommand(services, 'interlinear.translateAsDocument', async (...args) => {
       const file = captureFile();

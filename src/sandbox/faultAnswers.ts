@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Readable, pipeline } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Exchange, Fault } from './faults.ts';
+import { hostileText, randomOf } from './hostileTexts.ts';
 
 /** Answers a request as the fault demands. Returns RESPONSE_ALREADY_SENT if the answer went to the socket directly. */
 export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exchange: Exchange): Promise<Response> {
@@ -12,6 +13,7 @@ export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exch
   if (fault.kind === 'odd_item') return withOddItem(await exchange.process(fault.billed), fault.at);
   if (fault.kind === 'lost_markup') return withTexts(await exchange.process(fault.billed), withoutMarkup);
   if (fault.kind === 'added_text') return withTexts(await exchange.process(fault.billed), (text) => text + fault.text);
+  if (fault.kind === 'hostile_texts') return withHostileTexts(await exchange.process(fault.billed), fault.seed);
   if (fault.kind === 'echo') return answerEchoing(fault, exchange);
   if (fault.kind === 'truncated') return truncate(await exchange.process(fault.billed), exchange);
   if (fault.billed) await exchange.process(true);
@@ -21,7 +23,7 @@ export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exch
 
 type Replacement = Exclude<
   Fault,
-  { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'odd_item' | 'lost_markup' | 'added_text' | 'truncated' }
+  { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'odd_item' | 'lost_markup' | 'added_text' | 'hostile_texts' | 'truncated' }
 >;
 
 function answerInstead(fault: Replacement, exchange: Exchange): Response {
@@ -115,6 +117,17 @@ async function withTexts(response: Response, change: (text: string) => string): 
   if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
   const changed = (translation: unknown) => (hasText(translation) ? { ...translation, text: change(translation.text) } : translation);
   return Response.json({ ...answer, translations: answer.translations.map(changed) }, { status: response.status });
+}
+
+/** Damages the translated texts. Each depends on the seed, its index and itself, not on the requests before. */
+async function withHostileTexts(response: Response, seed: number): Promise<Response> {
+  const answer: unknown = await response.clone().json();
+  const others = hasTranslations(answer) ? answer.translations.flatMap((one) => (hasText(one) ? [one.text] : [])) : [];
+  let index = 0;
+  return withTexts(response, (text) => {
+    index += 1;
+    return hostileText(text, randomOf(seed * 1000 + index + text.length), others);
+  });
 }
 
 function withoutMarkup(text: string): string {

@@ -68,6 +68,8 @@ export const faultOrder = v.variant('kind', [
   v.object({ kind: v.literal('lost_markup'), ...when, billed: v.optional(v.boolean(), true) }),
   /** The normal answer, billed, with `text` appended to each translation. This is the case of a hostile service. */
   v.object({ kind: v.literal('added_text'), text: v.string(), ...when, billed: v.optional(v.boolean(), true) }),
+  /** The normal answer, billed, with damaged markup, decided by `seed` (src/sandbox/hostileTexts.ts). This is the case of a hostile engine. */
+  v.object({ kind: v.literal('hostile_texts'), seed: v.optional(count, 1), ...when, billed: v.optional(v.boolean(), true) }),
   /**
    * A service or gateway that repeats the request, including its secrets, in every header, and in every field of an error with `status`.
    * Without `status` the answer is the normal one, billed.

@@ -9,6 +9,7 @@ import type { ConnectionsOptions } from './connection/connections.ts';
 import { Jobs } from './editorJobs/jobs.ts';
 import { GlossaryService } from './glossaries/glossaryService.ts';
 import type { History } from './history/history.ts';
+import type { KeptTexts } from './localization/keptTexts.ts';
 import { KeyService } from './keys/keyService.ts';
 import { SourceLanguages } from './languages/sourceLanguage.ts';
 import { Target } from './languages/target.ts';
@@ -39,7 +40,7 @@ export interface Services {
   /** The glossaries of the account, and all changes of them. */
   readonly glossaries: GlossaryService;
   readonly sources: SourceLanguages;
-  /** Deletes cached and recent translations. @returns true if nothing is left on disk. */
+  /** Deletes cached and recent translations, and kept texts. @returns true if nothing is left on disk. */
   clearStore(): Promise<boolean>;
   /** Fires when they are deleted. Listeners must drop them too. */
   readonly onDidClearStore: vscode.Event<void>;
@@ -47,6 +48,8 @@ export interface Services {
   readonly jobs: Jobs;
   /** Recent translations and improvements. */
   readonly history: History;
+  /** Texts of files and their translations as they were when they were translated. */
+  readonly keptTexts: () => Promise<KeptTexts>;
 }
 
 /** Starts a sandbox that saves its state in a file. */
@@ -123,6 +126,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
     sources: new SourceLanguages(),
     jobs,
     history: store.history,
+    keptTexts: () => store.texts(),
     async clearStore() {
       cleared.fire();
       return store.clear();

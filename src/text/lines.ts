@@ -13,6 +13,8 @@ export interface LineShape {
   readonly width: number;
   /** Line ending and prefix (`\n> `) of a continuation line. */
   readonly continuation: string;
+  /** True if a line of markup alone would be a block of its own, so that every line needs prose. */
+  readonly needsProse?: boolean;
 }
 
 /**
@@ -30,14 +32,17 @@ export function layOut(
   let line = '';
   let word = '';
   let lineIsEmpty = true;
+  let [proseInWord, proseInLine] = [false, false];
   const endWord = () => {
     if (word === '') return;
-    const mayEnd = lines.length > 0 || !tagAlone.test(line);
+    const mayEnd = shape?.needsProse === true ? proseInLine : lines.length > 0 || !tagAlone.test(line);
     if (!lineIsEmpty && shape && mayEnd && widthOf(line) + 1 + widthOf(word) > shape.width) {
       endLine(shape.continuation);
     }
     line += lineIsEmpty ? word : ` ${word}`;
     lineIsEmpty = false;
+    proseInLine ||= proseInWord;
+    proseInWord = false;
     word = '';
   };
   const endLine = (ending: string) => {
@@ -45,6 +50,7 @@ export function layOut(
     breaks.push(ending);
     line = '';
     lineIsEmpty = true;
+    proseInLine = false;
   };
   for (const linePiece of linePieces) {
     if (linePiece.lineBreak === true) {
@@ -55,10 +61,15 @@ export function layOut(
       for (const [index, part] of linePiece.text.split(/[ \t\r\n]+/).entries()) {
         if (index > 0) endWord();
         word += part;
+        proseInWord ||= part !== '';
       }
     } else word += linePiece.text.replaceAll(/(?<![ \t])[ \t]*[\r\n][ \t\r\n]*/g, ' ');
   }
   endWord();
+  if (shape?.needsProse === true && !proseInLine && breaks.at(-1) === shape.continuation) {
+    line = `${lines.pop() ?? ''} ${line}`;
+    breaks.pop();
+  }
   lines.push(line);
   return lines.map((text, index) => guard(text, index === 0) + (breaks[index] ?? '')).join('');
 }

@@ -197,6 +197,23 @@ describe('sandbox: faults on order', () => {
     assert.equal(longer?.text, `${whole?.text ?? ''}&#x202e;`);
   });
 
+  it('damages texts as its seed says, billed', async () => {
+    const text = Array.from({ length: 20 }, (_, index) => `Open <g id="1">the <x id="2"/> file</g> ${index}`);
+    const markup = { text, target_lang: 'de', source_lang: 'en', tag_handling: 'xml' };
+    const whole = await translate(sandbox, markup);
+    const before = sandbox.ledger.total;
+    const answers = [];
+    for (const seed of [7, 7, 8]) {
+      sandbox.faults.order({ kind: 'hostile_texts', seed, match: { path: '/v2/translate' } });
+      answers.push(await translate(sandbox, markup));
+    }
+    const [first, again, other] = answers;
+    assert.deepEqual(first, again);
+    assert.notDeepEqual(first, other);
+    assert.ok((first ?? []).filter((one, index) => one.text !== whole[index]?.text).length > 10);
+    assert.equal(sandbox.ledger.total, before * 4);
+  });
+
   it('leaves an answer without texts, and one that refuses, as it is when it loses markup', async () => {
     sandbox.faults.order({ kind: 'lost_markup', times: 2 });
     assert.equal((await ask(sandbox, '/v2/usage')).status, 200);

@@ -344,7 +344,7 @@ describe('Translate as Document', () => {
   });
 
   it('no text, but offers its translation beside it, after which the selection is what it was, or what the user has made it', async () => {
-    const uri = await written('beside/short.md', 'Good morning to everybody.\n\nCome in.\n');
+    const uri = await written('beside/short.rst', 'Good morning to everybody.\n\nCome in.\n');
     const [answer, elsewhere] = [hold('POST', '/v2/translate'), new vscode.Selection(2, 0, 2, 4)];
     await execute('interlinear.chooseTargetLanguage', 'de');
     const editor = await vscode.window.showTextDocument(uri);

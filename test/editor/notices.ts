@@ -62,7 +62,13 @@ export function notices(): Notices {
   });
 
   const withWords = (words: string) => kept.filter(({ message }) => withText(words).test(message));
-  const first = async (words: string) => until(`a notice "${words}"`, () => withWords(words)[0]);
+  const first = async (words: string) => {
+    const others = () => kept.map(({ message }) => message).join(' | ') || 'nothing';
+    return until(
+      () => `a notice "${words}"; told was: ${others()}`,
+      () => withWords(words)[0],
+    );
+  };
   return {
     with: withWords,
     told: first,

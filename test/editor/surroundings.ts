@@ -126,12 +126,15 @@ const patience = 100_000;
 const lookAgainMs = 25;
 
 /** Looks at a state until a condition holds. */
-export async function until<T>(what: string, look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
+export async function until<T>(
+  what: string | (() => string),
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) assert.fail(`It did not come to this: ${what}`);
+    if (Date.now() > end) assert.fail(`It did not come to this: ${typeof what === 'string' ? what : what()}`);
     await delay(lookAgainMs);
   }
 }

@@ -25,6 +25,19 @@ import { contextOf, type ContextKind } from '../../src/text/context.ts';
 import { cutAfter, cutBefore } from '../../src/text/cut.ts';
 import { dataContext } from '../../src/text/dataContext.ts';
 import { hiddenAdded, withHiddenShown } from '../../src/text/hiddenCharacters.ts';
+import { attributeParts } from '../../src/text/files/attributes.ts';
+import { finishedLinks } from '../../src/text/files/finishedLinks.ts';
+import { Lines, reindented } from '../../src/services/localization/linePrefix.ts';
+import { matterEntries } from '../../src/text/files/matterEntries.ts';
+import { frontMatterKeys, frontMatterParts, matterKey } from '../../src/text/files/frontMatter.ts';
+import { setLanguage } from '../../src/text/files/htmlLanguage.ts';
+import { addressesOf, htmlHeadings } from '../../src/text/files/htmlLinks.ts';
+import { blanked } from '../../src/text/files/htmlStructure.ts';
+import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
+import { isMarkdownByMatter, mdxFormat } from '../../src/text/files/mdxFormat.ts';
+import { parseMdx } from '../../src/text/files/mdxParser.ts';
+import type { FileFormat } from '../../src/text/files/openFile.ts';
+import { docusaurusHeadings } from '../../src/text/layouts/headingSlugs.ts';
 import { htmlRows } from '../../src/text/markup/html.ts';
 import { interpolationOf, protectedRanges } from '../../src/text/code/interpolations.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/text/keyedValues.ts';
@@ -91,6 +104,8 @@ import { fitsType } from '../../src/client/resultHead.ts';
 import { retryAfterMs } from '../../src/client/exchangeErrors.ts';
 import { splitText, splitTags } from '../../src/client/split.ts';
 import { masked, shownMask } from '../../src/api/usage/keyUse.ts';
+import { layoutAdapters } from './layouts.ts';
+import { localizationAdapters } from './localization.ts';
 
 /** Has a function read a text, in every way in which it can be given one from outside. */
 export type Adapter = (text: string) => unknown;
@@ -126,6 +141,32 @@ const answered =
   async (text) => {
     const opened = await segmentText('One {a} <b>two</b> *three* `four`', { format, keepTerms: [] });
     opened.restore(opened.payloads.map(() => text));
+  };
+
+/** Opens a file that is, or has in it, a text, and takes what would be translations back. */
+const wholeFile =
+  (format: FileFormat, before = '', after = ''): Adapter =>
+  async (text) => {
+    const file = await format.open(before + text + after, { keepTerms: ['GitHub'], frontMatter: frontMatterKeys });
+    file?.write(file.units.flatMap((unit) => (unit.payload ? [{ unit, answer: `${unit.payload.text} a` }] : [])));
+  };
+
+/** Writes parts of a text for all that is translated in a file. */
+const answeredFile =
+  (format: FileFormat, file: string): Adapter =>
+  async (text) => {
+    const opened = await format.open(file, { keepTerms: [], frontMatter: frontMatterKeys });
+    const units = opened?.units.filter(({ payload }) => payload) ?? [];
+    const length = Math.ceil(text.length / units.length);
+    opened?.write(units.map((unit, index) => ({ unit, answer: text.slice(index * length, (index + 1) * length) })));
+  };
+
+const frontMatter =
+  (fence: '---' | '+++'): Adapter =>
+  (text) => {
+    for (const content of [text, `title: ${text}`, `title: >\n  ${text.replaceAll('\n', '\n  ')}`, `title = "${text}"`]) {
+      for (const { encode } of frontMatterParts(`${fence}\n${content}\n${fence}`, 0, frontMatterKeys)) encode(text);
+    }
   };
 
 const selected =
@@ -169,11 +210,66 @@ const sheet: Adapter = (text) => {
   }
 };
 
+function linksFinished(text: string, format: FileFormat['id']): void {
+  const options = { format, layout: { headings: docusaurusHeadings, keeps: 'nothing' }, isUpdate: false } as const;
+  const target = { path: 'c/b.md', text: text.replaceAll('# a', '# b') };
+  finishedLinks({ path: 'a/b.md', text }, target, { ...options, has: (path) => path.startsWith('a') });
+}
+
 /** By the module below src/ and the name; several ways of using one stand behind a colon. */
 export const adapters: Readonly<Record<string, Adapter>> = {
   'api/documents.ts#documentType': documentType,
   'api/errorBody.ts#errorMessage': (text) => [errorMessage(text, String), errorMessage(JSON.stringify({ message: text }), String)],
   'api/errorBody.ts#shorten': shorten,
+  'text/files/attributes.ts#attributeParts': (text) =>
+    [text, `<b title="${text}">`, `<b ${text}>`, `<b title=${text}`].flatMap((html) =>
+      attributeParts(html, 0).map(({ encode }) => encode(text)),
+    ),
+  'text/files/finishedLinks.ts#finishedLinks': (text) => {
+    for (const before of ['[a](#b) ', '# ', '[a](#']) linksFinished(before + text, 'markdown');
+  },
+  'text/files/finishedLinks.ts#finishedLinks:fragments': (text) => {
+    const words = text.match(/[^\r\n]{1,20}/g) ?? [];
+    linksFinished(words.map((word) => `# a\n# ${word}\n\n[b](#a) ![c](x.md)\n`).join('\n'), 'markdown');
+  },
+  'text/files/finishedLinks.ts#finishedLinks:id': (text) => linksFinished(`# a ${text.replaceAll(/[\r\n]/g, ' ')}\n\n[a](#b)`, 'markdown'),
+  'text/files/finishedLinks.ts#finishedLinks:html': (text) => linksFinished(`<a href="x.html">${text}`, 'html'),
+  'text/files/frontMatter.ts#frontMatterParts:yaml': frontMatter('---'),
+  'text/files/frontMatter.ts#frontMatterParts:toml': frontMatter('+++'),
+  'text/files/frontMatter.ts#matterKey': (text) => matterKey(text, 'yaml', frontMatterKeys),
+  'text/files/htmlFile.ts#openHtmlFile': wholeFile(htmlFormat),
+  'text/files/htmlFile.ts#openHtmlFile:tag': wholeFile(htmlFormat, '<p ', '>'),
+  'text/files/htmlFile.ts#openHtmlFile:value': wholeFile(htmlFormat, '<p>a <img alt="', '"></p>'),
+  'text/files/htmlFile.ts#openHtmlFile:answer': answeredFile(htmlFormat, '<p>One <b title="two">three</b> {a}</p>'),
+  'text/files/htmlLanguage.ts#setLanguage': (text) => setLanguage(`<html ${text}>`, text),
+  'text/files/htmlLinks.ts#addressesOf': (text) =>
+    [text, `<a href="${text}">`, `<img srcset="${text}">`, `<img srcset='${text}'>`, `<b ${text}>`].map(addressesOf),
+  'text/files/htmlLinks.ts#htmlHeadings': (text) => [text, `<h1>${text}`, `<h1 id="${text}">`].map((html) => htmlHeadings(html, 0)),
+  'text/files/htmlStructure.ts#blanked': blanked,
+  'text/files/matterEntries.ts#matterEntries': (text) =>
+    ['---', '+++'].flatMap((fence) =>
+      [text, `a: ${text}`, `a:\n  - ${text}`].map((content) => matterEntries(`${fence}\n${content}\n${fence}`, 0)),
+    ),
+  'services/localization/linePrefix.ts#reindented': (text) => [
+    reindented(text, '  > ', '    ', '\n'),
+    reindented(text, text.slice(0, 200), '', '\n'),
+  ],
+  'services/localization/linePrefix.ts#Lines': (text) => new Lines(text).prefixAt(text.length),
+  'text/files/markdownFile.ts#openMarkdownFile': wholeFile(markdownFormat),
+  'text/files/markdownFile.ts#openMarkdownFile:html': wholeFile(markdownFormat, '<div>\n', '</div>\n'),
+  'text/files/markdownFile.ts#openMarkdownFile:alt': wholeFile(markdownFormat, '![', '](a)\n'),
+  'text/files/markdownFile.ts#openMarkdownFile:title': wholeFile(markdownFormat, '[a](b "', '")\n'),
+  'text/files/markdownFile.ts#openMarkdownFile:answer': answeredFile(
+    markdownFormat,
+    '---\ntitle: One\n---\n\n# Two *three*\n\n![four](a "five") <b title="six">`seven`</b>\n\n| eight |\n| - |\n',
+  ),
+  'text/files/mdxFile.ts#openMdxFile': wholeFile(mdxFormat),
+  'text/files/mdxFile.ts#openMdxFile:broken': wholeFile(mdxFormat, 'One <br> two.\n\n'),
+  'text/files/mdxFile.ts#openMdxFile:tag': wholeFile(mdxFormat, '<A b="', '"/>\n'),
+  'text/files/mdxFile.ts#openMdxFile:expression': wholeFile(mdxFormat, 'One {', '} two.\n'),
+  'text/files/mdxFile.ts#openMdxFile:answer': answeredFile(mdxFormat, 'One {two}.\n\n<A title="Three">Four <b>five</b></A>\n'),
+  'text/files/mdxFormat.ts#isMarkdownByMatter': (text) => [isMarkdownByMatter(text), isMarkdownByMatter(`---\n${text}`)],
+  'text/files/mdxParser.ts#parseMdx': parseMdx,
   'text/fileNames.ts#fileNameOf': (text) => fileNameOf([text, text], 'tsv'),
   'text/fileNames.ts#isFileName': isFileName,
   'text/fileNames.ts#namePart': namePart,
@@ -230,7 +326,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/dataContext.ts#dataContext': (text) => dataContext(sides(text)),
   'text/hiddenCharacters.ts#hiddenAdded': (text) => hiddenAdded(['a'], [text]),
   'text/hiddenCharacters.ts#withHiddenShown': withHiddenShown,
-  'text/markup/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false), terms: noTerms }),
+  'text/markup/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false) }),
   'text/code/interpolations.ts#interpolationOf': (text) => interpolationOf('python', text),
   'text/code/interpolations.ts#protectedRanges': (text) =>
     [
@@ -420,4 +516,6 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'services/languages/surelyIn.ts#isSurelyIn': async (text) => isSurelyIn(text, 'de'),
   'api/usage/keyUse.ts#masked': masked,
   'api/usage/keyUse.ts#shownMask': shownMask,
+  ...layoutAdapters,
+  ...localizationAdapters,
 };

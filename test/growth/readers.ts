@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { layoutsWithoutAdapter } from './layouts.ts';
+import { localizationWithoutAdapter } from './localization.ts';
 
-/** Layers whose functions are pure: what they are given is all that they read. */
-export const rooms = ['api', 'text'] as const;
+/** Folders whose functions are pure: what they are given is all that they read. */
+const rooms = ['api', 'services/localization', 'text'] as const;
 
 /** Pure modules of other layers that read texts. */
 const modules = [
@@ -56,6 +58,11 @@ const comment = 'text/code/proseBlocks.ts#openBlock:comment';
 const literal = 'text/code/proseBlocks.ts#openBlock:string';
 const html = 'text/segmentText.ts#segmentText:html';
 const markdown = 'text/markdown/markdown.ts#openMarkdown';
+const htmlFile = 'text/files/htmlFile.ts#openHtmlFile';
+const markdownFile = 'text/files/markdownFile.ts#openMarkdownFile';
+const finished = 'text/files/finishedLinks.ts#finishedLinks';
+const mdxFile = 'text/files/mdxFile.ts#openMdxFile';
+const frontMatter = 'text/files/frontMatter.ts#frontMatterParts:yaml';
 
 /** Functions without an adapter of their own: the adapter that has them read all that they can get, or why there is none. */
 export const withoutAdapter: Readonly<Record<string, string>> = {
@@ -90,12 +97,38 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'features/styleRules/styleDocument.ts#optionOf': ofNames,
   'api/translate.ts#glossaryOptions': ofGlossaries,
   'api/voiceKinds.ts#isVoiceTargetType': ofNames,
+  'text/files/attributes.ts#attributeValues': 'text/files/attributes.ts#attributeParts',
+  'text/files/attributes.ts#tagsOf': 'text/files/attributes.ts#attributeParts',
+  'text/files/htmlInMarkdown.ts#htmlBlockUnits': 'text/files/markdownFile.ts#openMarkdownFile:html',
+  'text/files/htmlLinks.ts#readHtmlLinks': 'text/files/htmlLinks.ts#addressesOf',
+  'text/files/htmlOutline.ts#outlineOf': htmlFile,
+  'text/files/htmlOutline.ts#staysInline': ofNames,
+  'text/files/htmlStructure.ts#structureOf': htmlFile,
+  'text/files/htmlUnits.ts#htmlUnits': htmlFile,
+  'text/files/jsxValues.ts#jsxValues': mdxFile,
+  'text/files/markdownFile.ts#readingOf': markdownFile,
+  'text/files/markdownFormat.ts#matterReaders': markdownFile,
+  'text/files/markdownFormat.ts#otherReaders': markdownFile,
+  'text/files/markdownHeadings.ts#markdownHeadings': finished,
+  'text/files/markdownLinks.ts#readMarkdownLinks': finished,
+  'text/files/parsedMarkdown.ts#parsedMarkdown': markdownFile,
+  'text/files/ranges.ts#spliced': 'text/files/htmlFile.ts#openHtmlFile:answer',
+  'text/files/ranges.ts#without': htmlFile,
+  'text/files/tomlMatter.ts#tomlParts': 'text/files/frontMatter.ts#frontMatterParts:toml',
+  'text/files/yamlBlock.ts#blockParts': frontMatter,
+  'text/files/yamlMatter.ts#yamlParts': frontMatter,
   'text/lines.ts#plainLinePieces': html,
+  'text/markdown/markdown.ts#leafSegments': markdown,
+  'text/markdown/markdown.ts#opaque': 'Looks at the length only.',
+  'text/markdown/markdownDirectives.ts#directiveParts': mdxFile,
   'text/markdown/markdownCode.ts#codeEnd': 'text/context.ts#contextOf:markdown',
   'text/markdown/markdownEscapes.ts#keepsSpelling': 'Reads a single character.',
   'text/markdown/markdownMath.ts#formulasAsCode': markdown,
   'text/markdown/markdownMath.ts#formulasIn': markdown,
   'text/markdown/markdownSkeleton.ts#skeletonOf': 'text/markdown/markdown.ts#openMarkdown:answer',
+  'text/markup/html.ts#isInline': ofNames,
+  'text/markup/html.ts#isShieldedHtml': html,
+  'text/markup/markup.ts#isMarkedAsFinal': html,
   'text/markup/markup.ts#isShielded': html,
   'text/markup/markup.ts#openMarkup': html,
   'text/payload.ts#textNode': 'text/payload.ts#createReader',
@@ -120,4 +153,6 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/glossary/pull.ts#withEdits': 'text/glossary/pull.ts#pullInto',
   'api/usage/analytics.ts#addDays': 'Reads a day as our own pages have it.',
   'api/usage/analytics.ts#bucketStart': 'Reads a day as our own pages have it.',
+  ...layoutsWithoutAdapter,
+  ...localizationWithoutAdapter,
 };

@@ -37,6 +37,7 @@ export async function ensureEditor(name: EditorName): Promise<Editor> {
   const codeServer = join(folder, 'node_modules', 'code-server');
   const vscodeServer = join(codeServer, 'lib', 'vscode');
   await completeExtensions(vscodeServer);
+  await completeSearch(vscodeServer);
   return { name, node: nodeOf(node), codeServer, vscodeServer };
 }
 
@@ -45,6 +46,24 @@ async function completeExtensions(vscodeServer: string): Promise<void> {
   const folder = join(vscodeServer, 'extensions');
   if (existsSync(join(folder, 'node_modules', 'typescript'))) return;
   await npm(['install', '--prefix', folder, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+}
+
+const ripgrep = '1.18.0';
+
+/** In older releases the program that finds files is fetched from elsewhere when they are installed; without it no file is found. */
+async function completeSearch(vscodeServer: string): Promise<void> {
+  const folder = join(vscodeServer, 'node_modules', '@vscode', 'ripgrep');
+  const [name, program] = [`@vscode/ripgrep-${process.platform}-${process.arch}`, process.platform === 'win32' ? 'rg.exe' : 'rg'];
+  const target = join(folder, 'bin', program);
+  if (!existsSync(folder) || existsSync(target)) return;
+  const partial = join(folder, `partial-${String(process.pid)}`);
+  try {
+    await npm(['install', '--prefix', partial, `${name}@${ripgrep}`, '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+    await mkdir(join(folder, 'bin'), { recursive: true });
+    await rename(join(partial, 'node_modules', name, 'bin', program), target);
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
 }
 
 /** Installs beside the target and renames at the end, so that an interrupted download is not taken for a complete one. */

@@ -397,16 +397,17 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.match((await arrived(session, 'dialog/a.de.txt')).toString(), /^«de /);
   });
 
-  test('offers a translation beside a text that is no document, which stays as it is', async () => {
+  test('offers a new file, or a translation beside a text that is no document, which stays as it is', async () => {
     const { workbench } = session;
     const text = `# Opening hours\n\n${sentence}\n`;
     await workbench.writeFile('other/short.md', text);
     await workbench.openFile('other/short.md');
     await session.driver.run('interlinear.chooseTargetLanguage', 'de');
     await workbench.runCommand(palette('translateAsDocument'));
-    await workbench.notifications.waitFor(withText(documentsTexts.translateSideBySideInstead('short.md', any)));
+    await workbench.notifications.waitFor(withText(documentsTexts.translateFileInstead('short.md', any)));
     await workbench.picture('documents-unsupported');
-    assert.deepEqual(await workbench.notifications.buttons('short.md'), [documentsTexts.translateSideBySide()]);
+    const buttons = [documentsTexts.translateFile(), documentsTexts.translateSideBySide()];
+    assert.deepEqual(await workbench.notifications.buttons('short.md'), buttons);
     await workbench.notifications.click('short.md', documentsTexts.translateSideBySide());
     await expect(workbench.page.locator('.tab.active', { hasText: editorTexts.compareTranslation('short.md') })).toBeVisible();
     await expect(workbench.page.locator('.monaco-diff-editor .editor.modified')).toContainText('«de');

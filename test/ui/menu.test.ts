@@ -49,6 +49,7 @@ test.describe('The menu in the editor', () => {
           commandTitle('translateIntoSeveral'),
         ],
         [commandTitle('pasteAsTranslation'), commandTitle('showRecent')],
+        [commandTitle('translateFile'), commandTitle('updateTranslation')],
         [commandTitle('detectLanguage')],
         [commandTitle('swapLanguages'), commandTitle('showRequest')],
       ]);

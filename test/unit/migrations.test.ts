@@ -9,6 +9,7 @@ import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
 import { keysWith } from '../../src/services/cache/cacheKeys.ts';
 import { SavingsStore } from '../../src/services/cache/savings.ts';
+import { KeptTexts } from '../../src/services/localization/keptTexts.ts';
 import { migrations } from '../../src/services/database/schema.ts';
 import { TranslationCache } from '../../src/services/cache/translationCache.ts';
 import { journalVersions, writeJournal } from '../harness/olderJournals.ts';
@@ -39,6 +40,7 @@ describe('Steps between schemas', () => {
       [
         '9425b717789bb0772c739563090f2c15c5336188a5187f2671acb7a2c4c46055',
         'ac4a48c9a5322d9794eab7f9a57c9de836a4ca0a92ddb4759a8905d71a05987c',
+        '0a474eb570ce55de690c98709202aa8c6a4aa0640d884d0ca5af4756aea53d90',
       ],
     ],
   } as const;
@@ -105,6 +107,9 @@ describe('Steps between schemas', () => {
         savings.add(account, { sent: 5, saved: 3 });
         assert.deepEqual(await savings.between(account, { start: 0, end: Date.now() + 1000 }), { sent: 5, saved: 3 });
         savings.close();
+        const texts = new KeptTexts({ database, enabled });
+        await texts.keep([{ hash: 'abcdefgh', text: 'Hello' }]);
+        assert.equal(await texts.textOf('abcdefgh'), 'Hello');
         cache.close();
       } finally {
         database.close();

@@ -207,6 +207,15 @@ export const translateSideBySideInstead = (file: string, types: string) =>
     comment:
       'Error in a notification. {0} is the name of a file, {1} is a list of file extensions, separated by commas. “Translate Side by Side” is the title of a command and of the button in the notification.',
   });
+export const translateFileInstead = (file: string, types: string) =>
+  vscode.l10n.t({
+    message: "“{0}” can't be translated as a document. Supported formats: {1}. To translate it into a new file, use “Translate File…”.",
+    args: [file, types],
+    comment:
+      'Error in a notification. {0} is the name of a file, {1} is a list of file extensions, separated by commas. “Translate File…” is the title of a command and of a button in the notification.',
+  });
+export const translateFile = () =>
+  vscode.l10n.t({ message: 'Translate File…', comment: 'Button in a notification: runs the command of this title.' });
 export const translateSideBySide = () =>
   vscode.l10n.t({ message: 'Translate Side by Side', comment: 'Button in a notification: runs the command of this title.' });
 export const documentUnsupported = (file: string, types: string) =>

@@ -14,6 +14,9 @@ const otherRecordings: ReadonlySet<string> = new Set('aac aiff amr avi m4v mka m
 /** Types that can easily be saved as a supported one. */
 const savedAs: Readonly<Record<string, string>> = { xls: 'xlsx', ppt: 'pptx', odt: 'docx', rtf: 'docx', ods: 'xlsx', odp: 'pptx' };
 
+/** Names of files that are read in units, as those of HTML are. */
+const isMarkdown = /\.(?:md|mdx|markdown)$/i;
+
 /** Explains why a file is not a supported document and offers the command that fits. @returns an error to throw. */
 export async function unsupported(uri: vscode.Uri): Promise<UserError> {
   const name = fileName(uri);
@@ -41,9 +44,10 @@ export async function unsupported(uri: vscode.Uri): Promise<UserError> {
       const message = messages.translateSelectionInstead(name, types);
       return new UserError(message, [{ title: messages.translateSelection(), run: async () => translateText(uri) }]);
     }
-    return new UserError(messages.translateSideBySideInstead(name, types), [
-      { title: messages.translateSideBySide(), run: async () => translateText(uri) },
-    ]);
+    const beside = { title: messages.translateSideBySide(), run: async () => translateText(uri) };
+    if (!isMarkdown.test(name)) return new UserError(messages.translateSideBySideInstead(name, types), [beside]);
+    const whole = { title: messages.translateFile(), run: async () => execute('interlinear.translateFile', uri) };
+    return new UserError(messages.translateFileInstead(name, types), [whole, beside]);
   }
   return new UserError(messages.documentUnsupported(name, types));
 }

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { Log } from '../../client/log.ts';
 import { Database } from '../database/database.ts';
 import { History } from '../history/history.ts';
+import type { KeptTexts } from '../localization/keptTexts.ts';
 import { SavingsStore } from './savings.ts';
 import type { TextWork, TextWorkOptions } from './textWork.ts';
 import type { TranslationCache, TranslationCacheOptions } from './translationCache.ts';
@@ -19,7 +20,7 @@ export interface StoreOptions {
   readonly clock?: Clock;
 }
 
-/** Data that outlives a window: paid translations and recent actions. The file is opened on first use. */
+/** Data that outlives a window: paid translations, recent actions, and texts that were translated in files. The file is opened on first use. */
 export class Store {
   readonly history: History;
   readonly #clock: Clock;
@@ -29,6 +30,7 @@ export class Store {
   #cache: TranslationCache | undefined;
   readonly #savings: SavingsStore;
   readonly #works = new WeakMap<Client, Promise<TextWork>>();
+  #texts: Promise<KeptTexts> | undefined;
 
   constructor({ folder, log, enabled, megabytes, clock = systemClock }: StoreOptions) {
     const database = new Database({ folder, log, clock });
@@ -51,15 +53,27 @@ export class Store {
     return work;
   }
 
+  /** Returns the texts of files and their translations as they were when they were translated. */
+  texts(): Promise<KeptTexts> {
+    this.#texts ??= import('../localization/keptTexts.ts').then(({ KeptTexts }) => {
+      const texts = new KeptTexts(this.#kept);
+      // They are kept for a time, even if nothing is added to them any more.
+      void texts.prune();
+      return texts;
+    });
+    return this.#texts;
+  }
+
   /** Drops the fingerprints of glossaries, style rule lists and memories of a client's account because one of them changed. */
   forgetContents(client: Client): void {
     void this.#works.get(client)?.then((work) => work.forgetContents());
   }
 
-  /** Deletes all translations, the history and the counts, also from disk. Returns false on failure; the log contains the reason. */
+  /** Deletes all translations, the history, the counts and the texts of files, also from disk. Returns false on failure; the log contains the reason. */
   async clear(): Promise<boolean> {
     this.#cache?.forget();
     this.#savings.forget();
+    (await this.#texts)?.forget();
     await this.history.clear();
     return this.#database.erase();
   }

@@ -1,6 +1,7 @@
 /**
  * Migrations from one schema to the next. `PRAGMA user_version` is the number of those applied to a file. Never change one; add another.
- * `results` identifies a text only by its hash. Triggers keep the total size in `sizes`, so that nothing needs to be added up.
+ * `results` identifies a text only by its hash. Triggers keep the total size of a table in another one, so that nothing needs to be added
+ * up.
  */
 export const migrations: readonly string[] = [
   `
@@ -46,5 +47,23 @@ export const migrations: readonly string[] = [
     saved INTEGER NOT NULL,
     PRIMARY KEY (host, account, day)
   ) WITHOUT ROWID;
+  `,
+  `
+  CREATE TABLE kept_texts (
+    id INTEGER PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE,
+    text TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    used INTEGER NOT NULL
+  );
+  CREATE INDEX kept_texts_by_use ON kept_texts (used);
+  CREATE TABLE kept_texts_size (texts INTEGER NOT NULL, bytes INTEGER NOT NULL);
+  INSERT INTO kept_texts_size VALUES (0, 0);
+  CREATE TRIGGER kept_texts_added AFTER INSERT ON kept_texts BEGIN
+    UPDATE kept_texts_size SET texts = texts + 1, bytes = bytes + new.bytes;
+  END;
+  CREATE TRIGGER kept_texts_removed AFTER DELETE ON kept_texts BEGIN
+    UPDATE kept_texts_size SET texts = texts - 1, bytes = bytes - old.bytes;
+  END;
   `,
 ];

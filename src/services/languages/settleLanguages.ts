@@ -19,6 +19,8 @@ interface Question {
   /** Text whose language is needed. */
   readonly sample: string;
   readonly target: string;
+  /** True if the translation has its place, so that no other language will do. */
+  readonly isTargetFixed: boolean;
   readonly named: NamedChoices;
   readonly document: vscode.TextDocument | undefined;
   /** If set, no text may be sent, not even to detect the language. */
@@ -47,10 +49,12 @@ export async function settleLanguages(services: Services, client: Client, questi
   const { choices } = named;
   const second = setting('interlinear.translation.secondLanguage', document);
   const mayFit = named.glossaries.some((glossary) => glossaryFits(glossary, undefined, question.target));
-  const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
+  const wanted = /\p{L}/u.test(sample) && ((second !== '' && !question.isTargetFixed) || mayFit);
   const detects = wanted && !choices.source_lang && !(document && services.sources.answered(document));
   const found = await sourceOf(services, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
-  const target = await otherThan(services, { found, target: question.target, second, document, sample });
+  const target = question.isTargetFixed
+    ? question.target
+    : await otherThan(services, { found, target: question.target, second, document, sample });
   const source = found?.code;
   const withGlossary = await glossaryChoice(services, named.glossaries, source, target, question);
   const withStyle = styleChoice(services, named.style, target);

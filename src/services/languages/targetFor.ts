@@ -11,6 +11,11 @@ const usualVariants = new Set(['en-US', 'pt-PT', 'zh-Hans', 'es']);
  * (en-US for EN). Asks if there is none. @returns undefined when the user leaves.
  */
 export async function targetFor(services: Services, code: string): Promise<string | undefined> {
+  return (await targetWithoutAsking(services, code)) ?? pickTargetLanguage(services, undefined, messages.chooseTarget());
+}
+
+/** Returns the same without asking; undefined if there is none. */
+export async function targetWithoutAsking(services: Services, code: string): Promise<string | undefined> {
   const client = await services.session.client();
   const { languages } = await client.languages.best('translate_text', languageIncludes, new AbortController().signal);
   const targets = languages
@@ -18,6 +23,5 @@ export async function targetFor(services: Services, code: string): Promise<strin
     .map(({ lang }) => canonicalLanguage(lang));
   const wanted = canonicalLanguage(code);
   const usual = targets.find((target) => usualVariants.has(target)) ?? targets[0];
-  const known = targets.includes(wanted) ? wanted : (recentLanguages(services).find((recent) => targets.includes(recent)) ?? usual);
-  return known ?? pickTargetLanguage(services, undefined, messages.chooseTarget());
+  return targets.includes(wanted) ? wanted : (recentLanguages(services).find((recent) => targets.includes(recent)) ?? usual);
 }

@@ -23,6 +23,8 @@ import * as messages from './texts.ts';
 export interface TranslationOrder {
   readonly segmentedTexts: readonly SegmentedText[];
   readonly target: string;
+  /** If set, texts that seem to be in the target language already are translated all the same: the translation has its place. */
+  readonly isTargetFixed?: boolean;
   readonly choices: OptionChoices;
   /** Surroundings of the texts, for `context`. */
   readonly context: string;
@@ -65,6 +67,7 @@ export async function planTranslation(services: Services, client: Client, order:
     looksOnly: order.looksOnly === true,
     sample: segmentedTexts.flatMap(sampleOf).join('\n'),
     target: order.target,
+    isTargetFixed: order.isTargetFixed === true,
     named,
     document: order.document,
   });

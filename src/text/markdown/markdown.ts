@@ -1,10 +1,12 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Paragraph, Root } from 'mdast';
 import { layOut, lineShape } from '../lines.ts';
 import type { LineShape } from '../lines.ts';
 import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
+import type { DirectivePart, InlineRange } from './markdownDirectives.ts';
 import { formulasAsCode } from './markdownMath.ts';
-import { inlinePieces, inlineRangesOf, withoutStructure } from './markdownInline.ts';
-import type { InlineSource, InlineRange } from './markdownInline.ts';
+import { elementContents, inlinePieces, inlineRangesOf, withoutStructure } from './markdownInline.ts';
+import type { InlineSource } from './markdownInline.ts';
+import { isBare } from './markdownJsx.ts';
 import { markdownLinePieces } from './markdownPrint.ts';
 import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
@@ -50,7 +52,7 @@ export function openMarkdown(
 }
 
 /** Parses a text again with formulas replaced, if they would confuse the parser. */
-function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
+export function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
   const root = parse(withPlainValues(view.text));
   if (!root) return { view, root: opaque(view.text), isRead: false };
   const text = formulasAsCode(view.text, root);
@@ -72,7 +74,7 @@ function withPlainValues(text: string): string {
 }
 
 /** Returns a single block without prose. A translation that the parser gives up on then differs from every original. */
-function opaque(text: string): Root {
+export function opaque(text: string): Root {
   const start = { line: 1, column: 1, offset: 0 };
   const position = { start, end: { ...start, offset: text.length } };
   return { type: 'root', children: [{ type: 'html', value: text, position }], position };
@@ -139,41 +141,58 @@ const moduleCode = new RegExp(
   ].join('|'),
 );
 
-function isModule(leaf: LeafNode, view: View): boolean {
+export function isModule(leaf: LeafNode, view: View): boolean {
   return leaf.type === 'paragraph' && moduleCode.test(view.text.slice(leaf.position?.start.offset, leaf.position?.end.offset));
 }
 
-type LeafNode = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+export type LeafNode = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>;
 
-interface LeafSource {
+export interface LeafSource {
   readonly view: View;
   readonly terms: Terms;
   /** Number of quotes that contain the leaf. */
   readonly quotes: number;
+  /** True for a text that MDX reads. */
+  readonly mdx?: boolean;
 }
 
-function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes }: LeafSource): Segment[] {
+export function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes, mdx = false }: LeafSource): Segment[] {
   const prefix = new RegExp(String.raw`^[ \t]*(?:>[ \t]*){0,${quotes}}`);
   const source = { text, terms, prefix, spelling: new Map<string, string>(), original: (offset: number) => view.original(offset) };
   const inlineRanges = inlineRangesOf(leaf.children, source);
-  const groups = leaf.type === 'paragraph' ? withoutStructure(inlineRanges, source) : [inlineRanges];
-  return groups.flatMap((group) => segmentOf(group, leaf, source) ?? []);
+  const parts = leaf.type === 'paragraph' ? partsOf(leaf, inlineRanges, source, mdx) : [{ inlineRanges, isLabel: false }];
+  return parts.flatMap((part) => segmentOf(part, leaf, source, mdx) ?? []);
 }
 
-function segmentOf(inlineRanges: readonly InlineRange[], leaf: LeafNode, source: InlineSource): Segment | undefined {
+function partsOf(leaf: Paragraph, inlineRanges: readonly InlineRange[], source: InlineSource, mdx: boolean): DirectivePart[] {
+  return isBare(leaf) ? elementContents(inlineRanges, source) : withoutStructure(inlineRanges, source, mdx);
+}
+
+function segmentOf({ inlineRanges, isLabel }: DirectivePart, leaf: LeafNode, source: InlineSource, mdx: boolean): Segment | undefined {
   const own = { ...source, spelling: new Map<string, string>() };
   const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
   if (!hasWords(pieces)) return undefined;
-  const shape = lineShape(own.text.slice(start, end), own.prefix);
+  const lines = lineShape(own.text.slice(start, end), own.prefix);
+  const shape = lines && { ...lines, needsProse: mdx };
   // Only the start of the block can turn it into another type of block.
   const startsBlock = start === (inlineRanges[0]?.from ?? start);
-  const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell' };
+  const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell', mdx, brackets: isLabel };
+  const guarded = guard(leaf, startsBlock, shape);
+  const startsLine = mdx && /^[\r\n\uFEFF]?$/.test(own.text.slice(Math.max(0, start - 1), start));
   return {
     start,
     end,
     pieces,
-    print: (nodes, careful) => layOut(markdownLinePieces(nodes, { ...escaping, careful }), shape, guard(leaf, startsBlock, shape)),
+    print(nodes, careful) {
+      const printed = layOut(markdownLinePieces(nodes, { ...escaping, careful }), shape, guarded);
+      return startsLine ? withoutModule(printed) : printed;
+    },
   };
+}
+
+/** In MDX, a line that starts a block with one of these words is code, but not if it is indented. */
+function withoutModule(printed: string): string {
+  return /^(?:import|export) /.test(printed) ? ` ${printed}` : printed;
 }
 
 function guard(leaf: LeafNode, startsBlock: boolean, shape: LineShape | undefined) {
@@ -190,7 +209,7 @@ function withoutMarker(pieces: readonly InlinePiece[], leaf: LeafNode): readonly
   const last = rest.at(-1);
   const spaceAfter = last?.kind === 'text' && last.text.trim() === '';
   const anchor = spaceAfter ? rest.at(-2) : last;
-  if (leaf.type !== 'tableCell' && anchor?.kind === 'opaque' && /^\{[#:.][^{}]*\}$/.test(anchor.source)) {
+  if (leaf.type !== 'tableCell' && anchor?.kind === 'opaque' && isAnchor(anchor.source, leaf)) {
     rest = rest.slice(0, spaceAfter ? -2 : -1);
   }
   const [first] = rest;
@@ -203,6 +222,12 @@ function withoutMarker(pieces: readonly InlinePiece[], leaf: LeafNode): readonly
       ];
   }
   return rest;
+}
+
+/** In MDX, a comment can be the anchor of a heading: `{/*anchor*\/}`. */
+function isAnchor(source: string, leaf: LeafNode): boolean {
+  if (leaf.children.at(-1)?.type === 'mdxTextExpression') return /^\{\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*\}$/.test(source);
+  return /^\{[#:.][^{}]*\}$/.test(source);
 }
 
 interface Before {
@@ -238,7 +263,7 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
  * Returns the segments with a different structure. Empty if blocks differ, since the cause is then unknown. Undefined if everything is the
  * same.
  */
-function suspectsOf(before: Skeleton, after: Skeleton, segments: readonly Segment[], view: View): Segment[] | undefined {
+export function suspectsOf(before: Skeleton, after: Skeleton, segments: readonly Segment[], view: View): Segment[] | undefined {
   if (!sameList(before.blocks, after.blocks)) return [];
   const leaves = before.leaves.filter((leaf, index) => !sameList(leaf.inline, after.leaves[index]?.inline ?? []));
   if (leaves.length === 0) return undefined;

@@ -6,25 +6,34 @@ export interface Escaping {
   readonly inTable: boolean;
   /** If set, everything that could be markup is escaped, not only what certainly is. */
   readonly careful: boolean;
+  /** In MDX, braces are expressions, and nearly every `<` starts a tag. */
+  readonly mdx?: boolean;
+  /** True for a text in brackets that is no link. */
+  readonly brackets?: boolean;
 }
 
 const entity = String.raw`&(?=(?:[A-Za-z][A-Za-z\d]{1,31}|#\d{1,7}|#[xX][\da-fA-F]{1,6});)`;
-const usual = new RegExp(
-  // A backslash before punctuation, an entity, a tag, code, strikethrough, a delimiter at the edge of a word.
-  String.raw`\\(?=[!-\/:-@[-\x60{-~])|${entity}|<(?=[A-Za-z\/!?])|\x60|~~|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])`,
-  'gu',
-);
+const usual = (tag: string) =>
+  new RegExp(
+    // A backslash before punctuation, an entity, a tag, code, strikethrough, a delimiter at the edge of a word.
+    String.raw`\\(?=[!-\/:-@[-\x60{-~])|${entity}|${tag}|\x60|~~|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])`,
+    'gu',
+  );
+const usualMarkdown = usual(String.raw`<(?=[A-Za-z\/!?])`);
+const usualMdx = usual(String.raw`<(?![ \t\r\n])|\{`);
 const everything = /[\\`*_[\]<>&~|!#$]/g;
+const everythingInMdx = /[\\`*_[\]<>&~|!#${}]/g;
 
 /** Returns text with escapes. */
-export function escapeMarkdown(text: string, { spelling, inTable, careful }: Escaping): string {
-  if (careful) return text.replaceAll(everything, String.raw`\$&`);
-  const escaped = text.replaceAll(usual, (found) => {
+export function escapeMarkdown(text: string, { spelling, inTable, careful, mdx = false, brackets = false }: Escaping): string {
+  if (careful) return text.replaceAll(mdx ? everythingInMdx : everything, String.raw`\$&`);
+  const escaped = text.replaceAll(mdx ? usualMdx : usualMarkdown, (found) => {
     const own = spelling.get(found) ?? found;
     if (own !== found) return own;
     return found === '&' ? '&amp;' : found.replaceAll(/./g, String.raw`\$&`);
   });
-  const spelt = spelling.size === 0 ? escaped : respell(escaped, spelling);
+  const respelt = spelling.size === 0 ? escaped : respell(escaped, spelling);
+  const spelt = brackets ? respelt.replaceAll(/\\.|[[\]]/gs, (found) => (found.length > 1 ? found : `\\${found}`)) : respelt;
   return inTable ? spelt.replaceAll(/(?<!\\)\|/g, String.raw`\|`) : spelt;
 }
 

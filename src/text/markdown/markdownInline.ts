@@ -1,6 +1,9 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 import { joint } from '../lines.ts';
+import { directiveParts } from './markdownDirectives.ts';
+import type { DirectivePart, InlineRange, TextLine } from './markdownDirectives.ts';
 import { keepsSpelling } from './markdownEscapes.ts';
+import { hasOnlyJsx, isVerbatim } from './markdownJsx.ts';
 import { isBlockFormula } from './markdownMath.ts';
 import { addToRun, deepest, emptyRun, hasContent, piecesOfRun } from '../pieces.ts';
 import type { OpaquePiece, InlinePiece, Run, Terms } from '../pieces.ts';
@@ -14,15 +17,6 @@ export interface InlineSource {
   readonly prefix: RegExp;
   /** Output: the original's notation of characters that it didn't write literally. */
   readonly spelling: Map<string, string>;
-}
-
-/** An inline node and its part of the original, up to the next node. */
-export interface InlineRange {
-  readonly node: PhrasingContent;
-  readonly from: number;
-  readonly to: number;
-  /** True if it is only part of the node. */
-  readonly cut?: boolean;
 }
 
 const dialect = { tags: false, escapes: false, strays: true };
@@ -80,9 +74,22 @@ function pieceOf(node: PhrasingContent, from: number, to: number, source: Inline
       const label = source.text.slice(first, last);
       return { ...pair, name: raw, labelled: { label, close: `][${label}]` } };
     }
+    case 'mdxJsxTextElement':
+      return isVerbatim(node) ? opaque : pair;
     default:
       return opaque;
   }
+}
+
+/** Returns the contents of elements that are blocks of their own, in order. */
+export function elementContents(inlineRanges: readonly InlineRange[], source: InlineSource, depth = 0): DirectivePart[] {
+  return inlineRanges.flatMap((inlineRange) => {
+    const { node } = inlineRange;
+    if (node.type !== 'mdxJsxTextElement' || isVerbatim(node)) return [];
+    if (depth >= deepest || !hasOnlyJsx(node.children))
+      return [{ inlineRanges: [{ ...inlineRange, to: endOf(node, source) }], isLabel: false }];
+    return elementContents(inlineRangesOf(node.children, source), source, depth + 1);
+  });
 }
 
 const escape = /[!-/:-@[-`{-~]/;
@@ -170,8 +177,17 @@ const structural = /^(?::::.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}
 /** Start of a term's description in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;
 
-/** Splits the spans of a paragraph at structural lines and at formulas on their own lines, which are left out. */
-export function withoutStructure(inlineRanges: readonly InlineRange[], source: InlineSource): InlineRange[][] {
+/**
+ * Splits the spans of a paragraph at structural lines and at formulas on their own lines, which are left out.
+ * @param withLabels true if the labels in those lines are prose.
+ */
+export function withoutStructure(inlineRanges: readonly InlineRange[], source: InlineSource, withLabels: boolean): DirectivePart[] {
+  return directiveParts(inlineRanges, source.text, (one) => linesIn(one, source), withLabels).flatMap((part) =>
+    part.isLabel ? part : withoutLines(part.inlineRanges, source).map((group) => ({ inlineRanges: group, isLabel: false })),
+  );
+}
+
+function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource): InlineRange[][] {
   const groups: InlineRange[][] = [];
   let group: InlineRange[] = [];
   for (const [index, inlineRange] of inlineRanges.entries()) {
@@ -203,14 +219,14 @@ export function withoutStructure(inlineRanges: readonly InlineRange[], source: I
       group = [];
       from = line.to;
     }
-    if (from < inlineRange.to) group.push({ ...inlineRange, from, cut: from > inlineRange.from });
+    if (from < inlineRange.to) group.push({ ...inlineRange, from, cut: inlineRange.cut === true || from > inlineRange.from });
   }
   return [...groups, group].filter((one) => one.length > 0);
 }
 
-/** Returns the lines of a span: `start` before their prefix, `from` after it. */
-function linesIn({ from, to }: InlineRange, { text, prefix }: InlineSource): { start: number; from: number; to: number }[] {
-  const lines: { start: number; from: number; to: number }[] = [];
+/** Returns the lines of a span. */
+function linesIn({ from, to }: InlineRange, { text, prefix }: InlineSource): TextLine[] {
+  const lines: TextLine[] = [];
   let start = from;
   let content = from;
   for (const match of text.slice(from, to).matchAll(/\r\n|\n|\r/g)) {

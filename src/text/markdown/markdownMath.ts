@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { isJsxElement } from './markdownJsx.ts';
 import type { TextRange } from '../textRange.ts';
 
 /** Formulas of Markdown dialects: `$x$`, `$$x$$` and blocks of `$$`. Prices don't match. Every pattern fails in linear time. */
@@ -45,14 +46,32 @@ export function isBlockFormula(text: string, { start, end }: TextRange): boolean
   return start > 0 && /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?$/.test(line) && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end));
 }
 
-const codeTypes: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'inlineCode', 'html', 'yaml', 'definition']);
+const codeTypes: ReadonlySet<string> = new Set<Nodes['type']>([
+  'code',
+  'inlineCode',
+  'html',
+  'yaml',
+  'definition',
+  'mdxjsEsm',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+]);
 
 /** Returns the ranges of code and similar nodes, in order. */
 function codeIn(root: Root): TextRange[] {
   const found: TextRange[] = [];
   const walk = (node: Nodes, depth: number) => {
-    if (codeTypes.has(node.type)) found.push({ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 });
-    else if ('children' in node && depth < 200) for (const child of node.children) walk(child, depth + 1);
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    if (codeTypes.has(node.type)) {
+      found.push({ start, end });
+      return;
+    }
+    const children = 'children' in node && depth < 200 ? node.children : [];
+    // The tags of an element are code.
+    if (isJsxElement(node)) found.push({ start, end: children[0]?.position?.start.offset ?? end });
+    for (const child of children) walk(child, depth + 1);
+    const last = children.at(-1)?.position?.end.offset;
+    if (isJsxElement(node) && last !== undefined) found.push({ start: last, end });
   };
   walk(root, 0);
   return found;

@@ -17,8 +17,18 @@ export interface Leaf {
   readonly inline: readonly string[];
 }
 
+/** Notation of nodes whose text may change although they are not prose, such as the attributes of a tag. */
+export interface NodeKeys {
+  readonly html: (value: string) => string;
+  readonly matter: (value: string, type: 'yaml' | 'toml') => string;
+  /** Returns the key of a node that this notation knows better; otherwise undefined. */
+  readonly other?: (node: Nodes) => string | undefined;
+}
+
+const unchanged: NodeKeys = { html: (value) => value, matter: (value) => value };
+
 /** @param text the parsed text. @param from offset at which the actual text starts. */
-export function skeletonOf(root: Root, text: string, from: number): Skeleton {
+export function skeletonOf(root: Root, text: string, from: number, keys: NodeKeys = unchanged): Skeleton {
   const names = new Map<string, string>();
   const blocks: string[] = [];
   const leaves: Leaf[] = [];
@@ -27,12 +37,12 @@ export function skeletonOf(root: Root, text: string, from: number): Skeleton {
     const end = node.position?.end.offset ?? 0;
     if (isLeaf(node)) {
       if (end > from) {
-        blocks.push(`${depth} ${keyOfBlock(node)}`);
-        leaves.push({ start, end, inline: inlineKeys(node, text, names).toSorted() });
+        blocks.push(`${depth} ${keyOfBlock(node, keys)}`);
+        leaves.push({ start, end, inline: inlineKeys(node, text, names, keys).toSorted() });
       }
       return;
     }
-    if (node.type !== 'root' && end > from) blocks.push(`${depth} ${keyOfBlock(node)}`);
+    if (node.type !== 'root' && end > from) blocks.push(`${depth} ${keyOfBlock(node, keys)}`);
     if ('children' in node && depth < deepestBlock) for (const child of node.children) walk(child, depth + 1);
   };
   walk(root, 0);
@@ -46,7 +56,9 @@ export function isLeaf(node: Nodes): node is Extract<Nodes, { type: 'paragraph' 
   return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
 }
 
-function keyOfBlock(node: Nodes): string {
+function keyOfBlock(node: Nodes, keys: NodeKeys): string {
+  const own = keys.other?.(node);
+  if (own !== undefined) return own;
   switch (node.type) {
     case 'heading':
       return `heading ${node.depth}`;
@@ -57,20 +69,24 @@ function keyOfBlock(node: Nodes): string {
     case 'code':
       return `code ${node.lang ?? ''} ${node.value}`;
     case 'html':
+      return `html ${keys.html(node.value)}`;
     case 'yaml':
-      return `${node.type} ${node.value}`;
+      return `yaml ${keys.matter(node.value, 'yaml')}`;
     case 'definition':
     case 'footnoteDefinition':
       return `${node.type} ${node.identifier}`;
-    default:
-      return node.type;
+    default: {
+      // The parser of front matter also knows TOML, which the types of Markdown don't contain.
+      const type: string = node.type;
+      return type === 'toml' && 'value' in node ? `toml ${keys.matter(node.value, 'toml')}` : type;
+    }
   }
 }
 
-function inlineKeys(leaf: Nodes, text: string, names: Map<string, string>): string[] {
+function inlineKeys(leaf: Nodes, text: string, names: Map<string, string>, nodeKeys: NodeKeys): string[] {
   const keys: string[] = [];
   const walk = (node: Nodes, parent: Nodes, depth: number) => {
-    const own = inlineKey(node, text);
+    const own = inlineKey(node, text, nodeKeys);
     if (own !== undefined) {
       const key = parent === leaf ? own : `${own} in ${parent.type}`;
       keys.push(key);
@@ -91,7 +107,9 @@ function nameIn(text: string, node: Nodes): string {
   return node.type === 'break' ? name || '↵' : name;
 }
 
-function inlineKey(node: Nodes, text: string): string | undefined {
+function inlineKey(node: Nodes, text: string, keys: NodeKeys): string | undefined {
+  const own = keys.other?.(node);
+  if (own !== undefined) return own;
   switch (node.type) {
     case 'text':
       return undefined;
@@ -106,7 +124,7 @@ function inlineKey(node: Nodes, text: string): string | undefined {
     case 'inlineCode':
       return `\`${node.value}\``;
     case 'html':
-      return node.value;
+      return keys.html(node.value);
     case 'link':
       // A URL that is a link by itself has other text than one in brackets.
       return text.startsWith('[', node.position?.start.offset) ? `[…](${node.url})` : node.url;

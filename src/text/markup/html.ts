@@ -14,13 +14,20 @@ const inline = new Set(
 /** Elements whose content is neither markup nor encoded. */
 const rawNames = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'xmp']);
 
+export function isInline(name: string): boolean {
+  return inline.has(name);
+}
+
 /** Returns true if an element of HTML stays unchanged with all of its content. */
-function isShieldedHtml(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
+export function isShieldedHtml(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
   return rawNames.has(token.name) || isShielded(token, text);
 }
 
-/** Returns the content between block boundaries. Works on fragments, because no tree is built. */
-export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
+/**
+ * Returns the content between block boundaries. Works on fragments, because no tree is built.
+ * @param staysInline returns true for the names of elements that don't separate texts.
+ */
+export function htmlRows({ text, tokens }: Pick<MarkupSource, 'text' | 'tokens'>, staysInline = isInline): MarkupRow[] {
   const rows: MarkupRow[] = [];
   let row: MarkupRow[number][] = [];
   const endRow = () => {
@@ -32,10 +39,10 @@ export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
     if (!token) break;
     if (token.kind === 'open' && isShieldedHtml(token, text)) {
       const last = closingIndex(tokens, index);
-      if (inline.has(token.name)) row.push({ kind: 'opaque', from: token.from, to: tokens[last]?.to ?? token.to });
+      if (staysInline(token.name)) row.push({ kind: 'opaque', from: token.from, to: tokens[last]?.to ?? token.to });
       else endRow();
       index = last;
-    } else if ((token.kind === 'open' || token.kind === 'close') && !inline.has(token.name)) endRow();
+    } else if ((token.kind === 'open' || token.kind === 'close') && !staysInline(token.name)) endRow();
     else row.push(token);
   }
   endRow();

@@ -53,7 +53,11 @@ const opaqueNames = new Set(['script', 'style', 'pre', 'code', 'svg', 'math', 't
 
 /** Returns true if an element stays unchanged with all of its content. */
 export function isShielded(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
-  if (opaqueNames.has(token.name)) return true;
+  return opaqueNames.has(token.name) || isMarkedAsFinal(token, text);
+}
+
+/** Returns true if an element's attributes say that it is not to be translated. */
+export function isMarkedAsFinal(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
   const tag = text.slice(token.from, token.to);
   return /\s(?:its:)?translate\s*=\s*["']?no["'\s/>]|\stranslatable\s*=\s*["']?false["'\s/>]|\sclass\s*=\s*["'](?:[^"']*\s)?notranslate[\s"']/i.test(
     tag,
@@ -74,7 +78,8 @@ export function closingIndex(tokens: readonly MarkupToken[], index: number): num
   return tokens.length - 1;
 }
 
-function segmentOf(row: MarkupRow, { text, terms }: MarkupSource): Segment | undefined {
+/** Returns the segment of a row, or undefined if there is nothing to translate in it. */
+export function segmentOf(row: MarkupRow, { text, terms }: Pick<MarkupSource, 'text' | 'terms'>): Segment | undefined {
   const spelling = new Map<string, string>();
   const items = withoutEdges(row).flatMap((token): MarkupItem[] => {
     switch (token.kind) {
@@ -102,13 +107,16 @@ function segmentOf(row: MarkupRow, { text, terms }: MarkupSource): Segment | und
 
 /** Removes comments and white space at the edges, which needn't be sent. */
 function withoutEdges(row: MarkupRow): MarkupRow {
-  const isEdge = (token: MarkupRow[number] | undefined) =>
-    token?.kind === 'other' || (token?.kind === 'text' && token.run.units.every((unit) => /\s/.test(unit)));
   let start = 0;
   let end = row.length;
   while (start < end && isEdge(row[start])) start += 1;
   while (end > start && isEdge(row[end - 1])) end -= 1;
   return row.slice(start, end);
+}
+
+/** Returns true for what needn't be sent at the edge of a row. */
+export function isEdge(token: MarkupRow[number] | undefined): boolean {
+  return token?.kind === 'other' || (token?.kind === 'text' && token.run.units.every((unit) => /\s/.test(unit)));
 }
 
 /** Encodes `&`, `<` and `>` always, and other characters as in the original. */

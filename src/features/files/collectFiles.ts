@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import * as vscode from 'vscode';
+import { IgnoreRules } from '../../services/localization/ignoreRules.ts';
+import { staysIn } from '../../services/placesInside.ts';
+import { isExcludedUri } from '../../services/translation/privacy.ts';
+import { foreignFolders, manifestText } from './filePlaces.ts';
+import type { FilePlaces } from './filePlaces.ts';
+import { formatOf } from './openedFile.ts';
+
+/** Files of a folder that are translated, with it. */
+const markup = '**/*.{md,mdx,markdown,html,htm}';
+/** Documents that people write. Pictures and plain text beside Markdown belong to it, or to tools. */
+const documents = '**/*.{docx,doc,pptx,xlsx,pdf,xlf,xliff,srt}';
+
+export interface CollectedFiles {
+  /** Files that are read in units. */
+  readonly files: readonly vscode.Uri[];
+  /** Files and folders for the service's document translation. */
+  readonly others: readonly vscode.Uri[];
+}
+
+/**
+ * Sorts files by who translates them. Of folders, the files in them are taken that are no translations themselves, and that Git doesn't
+ * ignore.
+ */
+export async function collectFiles(uris: readonly vscode.Uri[], places: FilePlaces): Promise<CollectedFiles> {
+  const files: vscode.Uri[] = [];
+  const others: vscode.Uri[] = [];
+  for (const uri of uris) {
+    const found = (await isFolder(uri)) ? await foundIn(uri, places) : { files: [uri].filter((one) => formatOf(one)), others: [] };
+    if (found.files.length === 0) others.push(uri);
+    else others.push(...found.others);
+    files.push(...found.files);
+  }
+  const known = new Map(files.map((uri) => [uri.toString(), uri]));
+  return { files: [...known.values()], others };
+}
+
+async function foundIn(folder: vscode.Uri, places: FilePlaces): Promise<CollectedFiles> {
+  const own = await ownFiles(folder);
+  const sources: vscode.Uri[] = [];
+  for (const uri of await own(markup)) if (!(await places.asTranslation(uri))) sources.push(uri);
+  return { files: sources, others: sources.length === 0 ? [] : await own(documents) };
+}
+
+/** Returns a function for the files of a pattern in a folder that may be translated, in order. */
+async function ownFiles(folder: vscode.Uri): Promise<(pattern: string) => Promise<vscode.Uri[]>> {
+  const root = vscode.workspace.getWorkspaceFolder(folder)?.uri ?? folder;
+  const rules = await ignoreRules(root);
+  return async (pattern) => {
+    const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), foreignFolders);
+    const files: vscode.Uri[] = [];
+    for (const uri of found.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+      if (rules.ignores(posix.relative(root.path, uri.path)) || isExcludedUri(uri)) continue;
+      if (await staysIn(folder, uri)) files.push(uri);
+    }
+    return files;
+  };
+}
+
+/** More folders with rules of their own than a project has. */
+const mostRules = 1000;
+
+async function ignoreRules(root: vscode.Uri): Promise<IgnoreRules> {
+  const texts = new Map<string, string>();
+  for (const uri of await vscode.workspace.findFiles(new vscode.RelativePattern(root, '**/.gitignore'), foreignFolders, mostRules)) {
+    const folder = posix.relative(root.path, posix.dirname(uri.path));
+    const text = await manifestText(uri);
+    if (text !== undefined) texts.set(folder === '' ? '' : `${folder}/`, text);
+  }
+  return new IgnoreRules(texts);
+}
+
+async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  const { type } = await vscode.workspace.fs.stat(uri);
+  return (type & vscode.FileType.Directory) !== 0;
+}

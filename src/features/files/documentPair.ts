@@ -1,0 +1,68 @@
+import type * as vscode from 'vscode';
+import { logged } from '../../client/log.ts';
+import type { Documents, FileContent, FilePair, FileText, PairMatch } from '../../services/localization/documents.ts';
+import type { PairFact } from '../../services/localization/facts.ts';
+import type { KeptText } from '../../services/localization/keptTexts.ts';
+import type { DocumentState } from './documentStates.ts';
+import type { FileContext } from './fileContext.ts';
+import { keepTexts } from './keepTexts.ts';
+import type { OpenedFile } from './openedFile.ts';
+
+/** The translation of a file, read in units. */
+export interface OpenedTarget {
+  readonly uri: vscode.Uri;
+  readonly read: FileText;
+  readonly file: FileContent;
+}
+
+/** Both sides of a translation, read in units. */
+export interface OpenedPair<T extends OpenedTarget = OpenedTarget> {
+  readonly source: OpenedFile;
+  readonly target: T;
+}
+
+/** A document with its translation as both are now, and what is known about them. */
+export interface DocumentPair<T extends OpenedTarget = OpenedTarget> extends OpenedPair<T>, PairMatch {
+  /** What was known. */
+  readonly facts: readonly PairFact[];
+}
+
+/** Matches both sides. Returns undefined if nothing is known about them. */
+export async function matchPair<T extends OpenedTarget>(
+  documents: Pick<Documents, 'match'>,
+  pair: OpenedPair<T>,
+  facts: readonly PairFact[],
+): Promise<DocumentPair<T> | undefined> {
+  const found = await documents.match(textsToRead(pair), facts);
+  return found && { ...pair, ...found, facts };
+}
+
+export function textsToRead({ source, target }: OpenedPair): FilePair {
+  return { source: source.read, target: target.read };
+}
+
+/**
+ * Adds facts about both sides, and keeps the texts of both for a later comparison.
+ * @param pair as it stands now. @throws StateError; nothing has been written then.
+ */
+export async function rememberPair(
+  { services }: Pick<FileContext, 'services'>,
+  { source, target }: OpenedPair,
+  state: DocumentState,
+  facts: readonly PairFact[],
+): Promise<void> {
+  await state.add(facts, { sources: hashesOf(source.file), targets: hashesOf(target.file) });
+  const texts = [...textsOf(source.file), ...textsOf(target.file)];
+  // Not awaited: many texts take seconds on a busy disk, and nothing but a comparison needs them.
+  const keeping = keepTexts(services, { source: source.document.uri, target: target.uri }, texts);
+  keeping.catch((error: unknown) => services.log.warn(`Texts couldn't be kept for a comparison: ${logged(error)}`));
+}
+
+/** Returns the units of a file as they are written there. */
+export function textsOf({ units, text }: FileContent): KeptText[] {
+  return units.map(({ start, end, hash }) => ({ hash, text: text.slice(start, end) }));
+}
+
+function hashesOf({ units }: FileContent): ReadonlySet<string> {
+  return new Set(units.map(({ hash }) => hash));
+}

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { fileName } from '../../editor/files.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import type { Answers, Placement } from '../../text/layouts/findLayouts.ts';
+import * as messages from './texts.ts';
+
+/** What the user told about the layout of a folder. */
+export type LayoutAnswer = Pick<Answers, 'source' | 'layout'>;
+
+const stateKey = 'interlinear.layoutAnswers';
+
+/** Where several layouts fit the documents of a folder, the user is asked once. */
+export class LayoutAnswers {
+  readonly #state: vscode.Memento;
+
+  /** @param state of the workspace. */
+  constructor(state: vscode.Memento) {
+    this.#state = state;
+  }
+
+  of(root: vscode.Uri): LayoutAnswer {
+    return this.#all()[root.toString()] ?? {};
+  }
+
+  async add(root: vscode.Uri, answer: LayoutAnswer): Promise<void> {
+    await this.#state.update(stateKey, { ...this.#all(), [root.toString()]: { ...this.of(root), ...answer } });
+  }
+
+  #all(): Readonly<Record<string, LayoutAnswer>> {
+    return this.#state.get<Readonly<Record<string, LayoutAnswer>>>(stateKey, {});
+  }
+}
+
+interface Choice extends vscode.QuickPickItem {
+  readonly answer: LayoutAnswer;
+}
+
+/**
+ * Asks which layout a document has.
+ * @param path of the document. @param language into which it is to be translated. @param nameOf returns the name of a language.
+ * @returns undefined if its layouts can't be told apart. @throws CancellationError
+ */
+export async function askForLayout(
+  { about, candidates }: Extract<Placement, { readonly kind: 'question' }>,
+  path: string,
+  language: string | undefined,
+  nameOf: (code: string) => string,
+): Promise<LayoutAnswer | undefined> {
+  const choices = new Map<string, Choice>();
+  for (const layout of candidates) {
+    if (about === 'source') {
+      const code = layout.source?.language;
+      if (code !== undefined) choices.set(code, { label: nameOf(code), answer: { source: code } });
+    } else {
+      const place = layout.targetOf(path, language ?? layout.languages[0]?.spelled ?? '');
+      if (place !== undefined && !choices.has(layout.id))
+        choices.set(layout.id, { label: plainInLabel(place), answer: { layout: layout.id } });
+    }
+  }
+  if (choices.size < 2) return undefined;
+  const title = about === 'source' ? messages.sourceLanguageOf(fileName(vscode.Uri.file(path))) : messages.placeOfTranslation();
+  const options = { title: plainInLabel(title), placeHolder: messages.askedOnce(), ignoreFocusOut: true };
+  const choice = await vscode.window.showQuickPick([...choices.values()], options);
+  if (!choice) throw new vscode.CancellationError();
+  return choice.answer;
+}

@@ -1,0 +1,83 @@
+import type * as vscode from 'vscode';
+import type { UnitAnswers } from '../../services/localization/documents.ts';
+import type { PairFact } from '../../services/localization/facts.ts';
+import { setLanguage } from '../../text/files/htmlLanguage.ts';
+import { fileName } from '../../editor/files.ts';
+import { UserError } from '../../editor/userError.ts';
+import { rememberPair } from './documentPair.ts';
+import type { FileContext } from './fileContext.ts';
+import type { FilePlace } from './filePlaces.ts';
+import type { FileTask } from './fileTask.ts';
+import { finishLinks } from './finishLinks.ts';
+import { linesLeftOf, textNow } from './openedFile.ts';
+import type { OpenedFile } from './openedFile.ts';
+import { UnitOrder } from './unitOrder.ts';
+import { refuseReadOnly, writeText } from './writeText.ts';
+import * as messages from './texts.ts';
+
+/** A file to translate into a new one, or one that is replaced. */
+export interface NewTranslation {
+  readonly source: OpenedFile;
+  readonly place: FilePlace;
+  readonly target: vscode.Uri;
+  /** The service's code. */
+  readonly language: string;
+  /** Language of the place, in BCP 47, by which facts are kept. */
+  readonly placeLanguage: string;
+  /** False for a file that no layout finds. */
+  readonly isRemembered: boolean;
+}
+
+/** Makes the translation of a whole file. @throws UserError if it can't be written. */
+export async function newTranslation(context: FileContext, wanted: NewTranslation): Promise<FileTask> {
+  const { source, place, target, language } = wanted;
+  const { documents } = context;
+  const before = await textNow(target);
+  if (before !== undefined) await refuseReadOnly(target);
+  const order = new UnitOrder(source.file, source.file.units.keys());
+  return {
+    source,
+    target,
+    language,
+    order,
+    async write(answers) {
+      const edits = Array.from(answers, ([unit, answer]) => ({ source: unit, target: unit, answer }));
+      const made = await documents.write({ source: source.read, target: source.read }, edits);
+      if (!made) throw new UserError(messages.unreadable(fileName(source.uri)));
+      const { text, kept } = made;
+      const finished = await finishLinks(documents, { source, place, target, text, isUpdate: false });
+      const finalText = source.read.format === 'html' ? setLanguage(finished.text, language) : finished.text;
+      const written = await writeText(target, finalText, { encoding: source.document.encoding, before });
+      if (wanted.isRemembered) await remember(context, wanted, finalText, answers, new Set(kept.map(({ unit }) => unit)));
+      const translated = answers.size - kept.length;
+      const linesLeft = linesLeftOf(source);
+      const missing = order.texts.length - answers.size;
+      return { written, translated, missing, left: kept.length, linesLeft, unknownLinks: finished.unknown, toReview: 0, unclear: 0 };
+    },
+  };
+}
+
+async function remember(
+  context: FileContext,
+  { source, target, placeLanguage }: NewTranslation,
+  text: string,
+  answers: UnitAnswers,
+  kept: ReadonlySet<number>,
+): Promise<void> {
+  const read = { ...source.read, text };
+  const file = await context.documents.open(read);
+  // It has the structure of the source. If it is not read like that, nothing is known about it, and it can be adopted.
+  if (!file || file.units.length !== source.file.units.length) return;
+  const facts = source.file.units.flatMap((unit, index): PairFact[] => {
+    const other = file.units[index];
+    // What did not arrive is still to be translated; a text that was left in the source's language is to be looked at.
+    if (!other || (unit.pieces && !answers.has(index))) return [];
+    return [{ source: unit.hash, target: other.hash, mark: kept.has(index) ? '?' : 'm' }];
+  });
+  await rememberPair(
+    context,
+    { source, target: { uri: target, read, file } },
+    await context.states.of(source.document.uri, placeLanguage),
+    facts,
+  );
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { fileName } from '../../editor/files.ts';
+import { UserError } from '../../editor/userError.ts';
+import type { FilePlaces } from './filePlaces.ts';
+import type { Documents } from '../../services/localization/documents.ts';
+import { openUnits } from './openedFile.ts';
+import type { OpenedFile } from './openedFile.ts';
+import * as messages from './texts.ts';
+
+/** Files that were opened, and the names of those that can't be translated. */
+export interface OpenedSources {
+  readonly sources: readonly OpenedFile[];
+  readonly skipped: readonly string[];
+}
+
+/** Opens a file that is translated. @throws UserError if it has no text, or can't be read in units. */
+export async function openSource(documents: Documents, places: FilePlaces, uri: vscode.Uri): Promise<OpenedFile> {
+  const { layout, path } = await places.of(uri);
+  const source = await openUnits(documents, uri, layout?.typeOf(path));
+  if (source.file.units.every(({ pieces }) => pieces === undefined)) throw new UserError(messages.nothingToTranslate(fileName(uri)));
+  return source;
+}
+
+/** Opens files. Of several, those that can't be translated are skipped. @throws UserError or the editor's Error if none can. */
+export async function openSources(documents: Documents, places: FilePlaces, uris: readonly vscode.Uri[]): Promise<OpenedSources> {
+  const sources: OpenedFile[] = [];
+  const skipped: string[] = [];
+  let reason: unknown;
+  for (const uri of uris) {
+    try {
+      sources.push(await openSource(documents, places, uri));
+    } catch (error) {
+      if (error instanceof vscode.CancellationError) throw error;
+      reason ??= error;
+      skipped.push(fileName(uri));
+    }
+  }
+  if (reason !== undefined && sources.length === 0) throw reason;
+  return { sources, skipped };
+}

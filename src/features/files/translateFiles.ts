@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import { languageNames, pickTargetLanguages } from '../../services/languages/languagePicker.ts';
+import { execute } from '../../services/command.ts';
+import { fileExists, fileName } from '../../editor/files.ts';
+import { localNumber } from '../../editor/localized.ts';
+import { UserError } from '../../editor/userError.ts';
+import type { FileContext } from './fileContext.ts';
+import { Adoption } from './adoption.ts';
+import { collectFiles } from './collectFiles.ts';
+import { chooseForExisting } from './existingTranslations.ts';
+import type { ExistingChoice } from './existingTranslations.ts';
+import { FilePlaces } from './filePlaces.ts';
+import type { FoundTranslation } from './filePlaces.ts';
+import type { FileTask } from './fileTask.ts';
+import { newTranslation } from './newTranslation.ts';
+import type { OpenedFile } from './openedFile.ts';
+import { runTasks } from './runTasks.ts';
+import { openSources } from './sources.ts';
+import { updateOf } from './updateTranslation.ts';
+import * as messages from './texts.ts';
+
+/** Files that are read at once: each of them is in memory with all of its units. */
+const mostFiles = 500;
+
+/** A translation to make. */
+interface Wanted extends FoundTranslation {
+  readonly from: OpenedFile;
+  /** The service's code. */
+  readonly code: string;
+}
+
+/**
+ * Translates whole files into new ones. If a translation exists, the user chooses what happens to it.
+ * @throws CancellationError; UserError; Retriable
+ */
+export async function translateFiles(
+  context: FileContext,
+  uris: readonly vscode.Uri[],
+  languages: readonly string[] | undefined,
+): Promise<void> {
+  const { services } = context;
+  if (uris.some(({ scheme }) => scheme === 'untitled')) throw new UserError(messages.saveFirst());
+  await services.session.ensureConnected();
+  const places = new FilePlaces(context.layouts);
+  const { files, others } = await collectFiles(uris, places);
+  if (files.length > mostFiles) throw new UserError(messages.tooManyFiles(localNumber(mostFiles)));
+  const { sources, skipped } = await openSources(context.documents, places, files);
+  const codes = languages ?? (files.length > 0 ? await pickTargetLanguages(services, messages.chooseLanguages()) : undefined);
+  const [first] = others;
+  if (first) await execute('interlinear.translateAsDocument', first, others, codes && { targets: codes });
+  if (!codes || sources.length === 0) return;
+  for (const { uri } of sources) await places.settle(uri, codes[0], languageNames(services));
+  const { wanted, withoutPlace } = await placesFor(places, sources, codes);
+  const exist = await Promise.all(wanted.map(async ({ target }) => fileExists(target)));
+  const choices = await chooseForExisting(wanted.filter((_one, index) => exist[index]));
+  const adoption = new Adoption([...choices.values()].filter((choice) => choice === 'update').length);
+  const tasks: FileTask[] = [];
+  for (const one of wanted) {
+    const task = await taskFor({ context, places, adoption }, one, choices.get(one));
+    if (task) tasks.push(task);
+  }
+  await runTasks(context, tasks, { skipped: [...skipped, ...withoutPlace] });
+}
+
+/** Finds the places of translations. @throws UserError if there is none for any. */
+async function placesFor(places: FilePlaces, sources: readonly OpenedFile[], codes: readonly string[]) {
+  const wanted: Wanted[] = [];
+  const withoutPlace = new Set<string>();
+  let reason: unknown;
+  for (const from of sources) {
+    for (const code of codes) {
+      try {
+        const { target, language } = await places.targetOf(from.uri, code);
+        wanted.push({ from, source: from.uri, target, language, code });
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        reason ??= error;
+        withoutPlace.add(fileName(from.uri));
+      }
+    }
+  }
+  if (reason !== undefined && wanted.length === 0) throw reason;
+  return { wanted, withoutPlace };
+}
+
+interface Command {
+  readonly context: FileContext;
+  readonly places: FilePlaces;
+  readonly adoption: Adoption;
+}
+
+async function taskFor({ context, places, adoption }: Command, one: Wanted, choice?: ExistingChoice): Promise<FileTask | undefined> {
+  const place = await places.of(one.source);
+  const wanted = { source: one.from, place, target: one.target, language: one.code, placeLanguage: one.language };
+  switch (choice) {
+    case 'skip':
+      return undefined;
+    case 'update':
+      return updateOf(context, wanted, adoption);
+    case 'anotherName': {
+      const target = await vscode.window.showSaveDialog({ defaultUri: one.target, title: messages.anotherNameTitle() });
+      if (!target) throw new vscode.CancellationError();
+      return newTranslation(context, { ...wanted, target, isRemembered: target.toString() === one.target.toString() });
+    }
+    default:
+      return newTranslation(context, { ...wanted, isRemembered: true });
+  }
+}

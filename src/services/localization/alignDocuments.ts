@@ -1,0 +1,188 @@
+import { Alignment } from './alignment.ts';
+import type { GapBetween } from './alignment.ts';
+import { settleBlocks } from './blocks.ts';
+import { BlockTree } from './blockTree.ts';
+import type { DocumentMatch, MatchOptions, SourceMatch, SourceState, TargetState } from './documentMatch.ts';
+import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
+import type { PairFact } from './facts.ts';
+import { wordsPart } from './hashes.ts';
+import { FactIndex } from './factIndex.ts';
+import { GapJudge } from './gaps.ts';
+import type { Hints } from './pairing.ts';
+import { findMoves } from './moves.ts';
+import { relate, relateEqual } from './relation.ts';
+import type { Relation } from './relation.ts';
+import { segmentsOf, unitsOf } from './segments.ts';
+import { settleTwins } from './twins.ts';
+import { Verdicts } from './verdicts.ts';
+import type { OpenSourceState, OpenTargetState } from './verdicts.ts';
+
+/**
+ * Matches the units of a document with those of its translation, by what is known about both.
+ * @param facts of this document, oldest first.
+ * @returns undefined if nothing is known about it: nothing is sent, and the translation can be adopted.
+ */
+export function alignDocuments(
+  source: DocumentSide,
+  target: DocumentSide,
+  facts: readonly PairFact[],
+  options: MatchOptions = {},
+): DocumentMatch | undefined {
+  if (facts.length === 0) return undefined;
+  let found = align(source, target, facts, options);
+  const added: PairFact[] = [];
+  // What is found out about one text may tell more about others, as it would in the next run.
+  for (let round = 0; round < mostRounds && found.facts.length > 0; round += 1) {
+    added.push(...found.facts);
+    found = align(source, target, [...facts, ...added], options);
+  }
+  return { ...found, facts: [...added, ...found.facts] };
+}
+
+const mostRounds = 4;
+
+function align(source: DocumentSide, target: DocumentSide, facts: readonly PairFact[], options: MatchOptions): DocumentMatch {
+  const index = new FactIndex(facts, source.units, target.units);
+  const alignment = new Alignment(source.units.length, target.units.length);
+  const [sourceTree, targetTree] = [new BlockTree(source), new BlockTree(target)];
+  const verdicts = new Verdicts(source, target, index, alignment, options);
+  const hints: Hints = {
+    isSimilar: (unit, other) => source.units[unit]?.kind === target.units[other]?.kind,
+    isSamePlace: (unit, other) =>
+      sourceTree.placeOf(unit) === targetTree.placeOf(other) &&
+      sourceTree.depthOf(source.units[unit]?.block) === targetTree.depthOf(target.units[other]?.block),
+    goesOn: (unit, other) =>
+      sourceTree.blockOf(unit) === sourceTree.blockOf(unit + 1) && targetTree.blockOf(other) === targetTree.blockOf(other + 1),
+  };
+
+  // A list may have come into another one on one side, or a heading have become a paragraph: that is told for a text that stands once.
+  alignment.fill(exactRelation(depths(source.units, sourceTree), depths(target.units, targetTree), facts), hints);
+  const exact = exactRelation(source.units, target.units, facts);
+  alignment.fill(relate(onlyOnce(source.units), onlyOnce(target.units), facts.map(pairOfHashes)), hints);
+  const stay = findMoves({ source, target, sourceTree, targetTree, index, relation: exact, alignment });
+  const byBlock = (gap: GapBetween) => segmentsOf(gap, sourceTree, targetTree).map(unitsOf);
+  alignment.fill(exact, hints, byBlock);
+  alignment.fill(wordsRelation(source.units, target.units, facts), hints, byBlock);
+  alignment.fill(relateEqual(source.units.map(keyOfSent), target.units.map(keyOfSent)), hints, byBlock);
+
+  for (const [unit, other] of alignment.pairs()) verdicts.judge(unit, other);
+  const judge = new GapJudge(verdicts, sourceTree, targetTree);
+  for (const gap of alignment.gaps()) judge.judge(gap);
+  for (const unit of source.units.keys()) {
+    const moved = alignment.movedTarget(unit);
+    if (moved === undefined) continue;
+    verdicts.sources[unit] = 'moved';
+    verdicts.targets[moved] = 'paired';
+  }
+  settleTwins(verdicts, sourceTree, targetTree);
+  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay });
+  const twins = twinsOf(source.units, target.units, exact, index);
+  return {
+    ...changes,
+    facts: verdicts.newFacts,
+    sources: source.units.map((_, unit): SourceMatch => {
+      const state = settledSource(verdicts.sources[unit]);
+      const place = alignment.targetOf(unit) ?? alignment.movedTarget(unit);
+      const known = place === undefined ? undefined : index.markOfTarget(target.units[place]?.hash ?? '');
+      return {
+        state,
+        target: place,
+        twin: state === 'new' || state === 'behind-ours' ? twins(unit) : undefined,
+        mark: known,
+        isCarried: state === 'moved' && !stay.has(unit),
+        beside: place === undefined ? verdicts.beside.get(unit) : undefined,
+      };
+    }),
+    targets: target.units.map(({ hash }, unit) => ({
+      state: settledTarget(verdicts.targets[unit]),
+      source: alignment.sourceOf(unit) ?? alignment.movedSource(unit),
+      isOurs: index.isOurs(hash),
+    })),
+  };
+}
+
+/** Finds translations of a text that stand in the target, wherever. */
+function twinsOf(
+  source: readonly DocumentUnit[],
+  target: readonly DocumentUnit[],
+  relation: Relation,
+  index: FactIndex,
+): (unit: number) => number | undefined {
+  const first = new Map<number, number>();
+  for (const [unit, key] of relation.target.entries()) if (!first.has(key)) first.set(key, unit);
+  const found = new Map<number, number | undefined>();
+  return (unit) => {
+    const [key, hash] = [relation.source[unit] ?? 0, source[unit]?.hash ?? ''];
+    if (!found.has(key)) {
+      const places = (relation.targetsOf[key] ?? []).flatMap((partner) => first.get(partner) ?? []);
+      const isSure = (place: number) => (index.mark(hash, target[place]?.hash ?? '') ?? '?') !== '?';
+      found.set(key, places.find(isSure));
+    }
+    return found.get(key);
+  };
+}
+
+function settledSource(state: OpenSourceState | undefined): SourceState {
+  return state === undefined || state === 'twin' ? 'unclear' : state;
+}
+
+function settledTarget(state: OpenTargetState | undefined): TargetState {
+  return state === undefined || state === 'twin' ? 'unclear' : state;
+}
+
+function depths(units: readonly DocumentUnit[], tree: BlockTree): DocumentUnit[] {
+  return units.map((unit) => ({ ...unit, kind: `${tree.depthOf(unit.block)} ${unit.kind}` }));
+}
+
+/** Hashes that no other unit has. */
+function onlyOnce(units: readonly DocumentUnit[]): (string | undefined)[] {
+  const counts = new Map<string, number>();
+  for (const { hash } of units) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  return units.map(({ hash }) => (counts.get(hash) === 1 ? hash : undefined));
+}
+
+function pairOfHashes({ source, target }: PairFact): [string, string] {
+  return [source, target];
+}
+
+function keyOf({ kind, hash }: DocumentUnit): string {
+  return hash + kind;
+}
+
+function keyOfSent(unit: DocumentUnit): string | undefined {
+  return unit.sent ? keyOf(unit) : undefined;
+}
+
+/** Units of the same kind that a fact holds of, and those that are the same and never translated. */
+function exactRelation(source: readonly DocumentUnit[], target: readonly DocumentUnit[], facts: readonly PairFact[]): Relation {
+  const kinds = kindsBy(source, ({ hash }) => hash);
+  const unsent = source.filter(({ sent }) => !sent).map(keyOf);
+  return relate(source.map(keyOf), target.map(keyOf), [
+    ...facts.flatMap((fact) => [...(kinds.get(fact.source) ?? [])].map((kind) => [fact.source + kind, fact.target + kind] as const)),
+    ...unsent.map((key) => [key, key] as const),
+  ]);
+}
+
+/** Units of the same kind with the words of a fact: what is protected in one or both of them has changed. */
+function wordsRelation(source: readonly DocumentUnit[], target: readonly DocumentUnit[], facts: readonly PairFact[]): Relation {
+  const kinds = kindsBy(source, ({ hash }) => wordsPart(hash));
+  const key = ({ kind, hash, sent }: DocumentUnit) => (sent ? wordsPart(hash) + kind : undefined);
+  return relate(
+    source.map(key),
+    target.map(key),
+    facts.flatMap((fact) => {
+      const [one, other] = [wordsPart(fact.source), wordsPart(fact.target)];
+      return [...(kinds.get(one) ?? [])].map((kind) => [one + kind, other + kind] as const);
+    }),
+  );
+}
+
+function kindsBy(units: readonly DocumentUnit[], key: (unit: DocumentUnit) => string): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const unit of units) {
+    const known = kinds.get(key(unit));
+    if (known) known.add(unit.kind);
+    else kinds.set(key(unit), new Set([unit.kind]));
+  }
+  return kinds;
+}

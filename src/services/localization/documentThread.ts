@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock, Timer } from '../../api/clock.ts';
+import type { Documents, FileUnit } from './documents.ts';
+import type { FileHead, ThreadAnswer, ThreadCall, ThreadRequest } from './threadMessages.ts';
+
+export interface DocumentThreadOptions {
+  /** The script of the thread. */
+  readonly script: string | URL;
+  readonly clock: Clock;
+}
+
+interface Pending {
+  /** Where the units of a file are collected. */
+  readonly units: FileUnit[];
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Milliseconds without work after which the thread is ended: what it has read takes a hundred times the memory of a file. */
+const idleTime = 60_000;
+
+/** Works on documents in a thread of its own, which is started for the first of them. */
+export class DocumentThread implements Documents {
+  readonly #options: DocumentThreadOptions;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | undefined;
+  #idle: Timer | undefined;
+  #count = 0;
+
+  constructor(options: DocumentThreadOptions) {
+    this.#options = options;
+  }
+
+  readonly open: Documents['open'] = async (...args) => {
+    const units: FileUnit[] = [];
+    const head = await this.#call<FileHead | undefined>({ method: 'open', args }, units);
+    return head && { ...head, units };
+  };
+  readonly write: Documents['write'] = async (...args) => this.#call({ method: 'write', args });
+  readonly match: Documents['match'] = async (...args) => this.#call({ method: 'match', args });
+  readonly prepare: Documents['prepare'] = async (...args) => this.#call({ method: 'prepare', args });
+  readonly update: Documents['update'] = async (...args) => this.#call({ method: 'update', args });
+  readonly adopt: Documents['adopt'] = async (...args) => this.#call({ method: 'adopt', args });
+  readonly finishLinks: Documents['finishLinks'] = async (...args) => this.#call({ method: 'finishLinks', args });
+
+  dispose(): void {
+    this.#end(new Error('The extension is ending.'));
+  }
+
+  async #call<T>(call: ThreadCall, units: FileUnit[] = []): Promise<T> {
+    this.#idle?.stop();
+    const worker = (this.#worker ??= this.#started());
+    this.#count += 1;
+    const request: ThreadRequest = { id: this.#count, call };
+    return new Promise<T>((resolve, reject) => {
+      this.#pending.set(request.id, { units, resolve, reject });
+      // The rule is about windows of a browser.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(request);
+    });
+  }
+
+  #started(): Worker {
+    const worker = new Worker(this.#options.script, { name: 'interlinear-documents' });
+    worker.unref();
+    worker.on('message', (answer: ThreadAnswer<never>) => this.#take(answer));
+    const ended = (error: Error) => {
+      if (worker === this.#worker) this.#end(error);
+    };
+    worker.on('error', (error) => ended(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', (code) => ended(new Error(`The thread of large documents ended (${String(code)}).`)));
+    return worker;
+  }
+
+  #take(answer: ThreadAnswer<never>): void {
+    const pending = this.#pending.get(answer.id);
+    if (!pending) return;
+    if ('units' in answer) {
+      for (const unit of answer.units) pending.units.push(unit);
+      return;
+    }
+    this.#pending.delete(answer.id);
+    if ('error' in answer) pending.reject(answer.error);
+    else pending.resolve(answer.result);
+    if (this.#pending.size === 0) this.#idle = this.#options.clock.timer(idleTime, () => this.#end(new Error('The thread is idle.')));
+  }
+
+  /** Ends the thread. The next call starts another one. */
+  #end(reason: Error): void {
+    this.#idle?.stop();
+    const worker = this.#worker;
+    this.#worker = undefined;
+    for (const { reject } of this.#pending.values()) reject(reason);
+    this.#pending.clear();
+    void worker?.terminate();
+  }
+}

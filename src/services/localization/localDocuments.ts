@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { finishedLinks } from '../../text/files/finishedLinks.ts';
+import { formatNamed } from '../../text/files/formats.ts';
+import type { MarkdownMemory } from '../../text/files/markdownMemory.ts';
+import type { Edit, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
+import { headingRules } from '../../text/layouts/headingSlugs.ts';
+import type { Payload } from '../../text/payload.ts';
+import { adoptDocument } from './adoptDocument.ts';
+import { alignDocuments } from './alignDocuments.ts';
+import { prepareUpdate } from './applyUpdate.ts';
+import type { PreparedUpdate } from './applyUpdate.ts';
+import { documentSide } from './documentSide.ts';
+import type { DocumentSide } from './documentUnits.ts';
+import type { Documents, FileContent, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
+import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
+import type { PairFact } from './facts.ts';
+import { Recent } from './recent.ts';
+import type { Answer } from './unitEdits.ts';
+import { planUpdate } from './updatePlan.ts';
+import type { UpdateResult } from './updateRun.ts';
+
+interface Opened {
+  readonly file: OpenFile;
+  readonly side: DocumentSide;
+}
+
+/** A pair with what is known about it. */
+interface KnownPair extends PairMatch {
+  readonly source: Opened;
+  readonly prepared: () => Promise<PreparedUpdate>;
+}
+
+/** Files that are kept as they were read last: a source, its translation, and what both become. */
+const mostFiles = 4;
+
+/** Works on documents in this thread. */
+export class LocalDocuments implements Documents {
+  readonly #memory: MarkdownMemory | undefined;
+  readonly #files = new Recent<FileText, Opened | undefined>(mostFiles, isSameFile);
+  readonly #pairs = new Recent<readonly [FilePair, string], KnownPair | undefined>(1, isSamePair);
+
+  /** @param memory for large documents, which take long to parse. */
+  constructor(memory?: MarkdownMemory) {
+    this.#memory = memory;
+  }
+
+  async open(file: FileText): Promise<FileContent | undefined> {
+    const opened = await this.#open(file);
+    if (!opened) return undefined;
+    const { text, units, left } = opened.file;
+    return {
+      text,
+      units: units.map((unit, index) => {
+        const { start, end, block } = unit;
+        return { start, end, block, hash: opened.side.units[index]?.hash ?? '', pieces: piecesOf(unit) };
+      }),
+      left,
+    };
+  }
+
+  async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {
+    const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
+    if (!source || !target) return undefined;
+    const { text, kept } = target.file.write(edits.flatMap((edit) => editOf(edit, source.file, target.file) ?? []));
+    const indexes = new Map(target.file.units.map((unit, index) => [unit, index]));
+    return { text, kept: kept.map(({ unit, reason }) => ({ unit: indexes.get(unit) ?? -1, reason })) };
+  }
+
+  async match(pair: FilePair, facts: readonly PairFact[]): Promise<PairMatch | undefined> {
+    const known = await this.#match(pair, facts);
+    return known && { match: known.match, plan: known.plan };
+  }
+
+  async prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined> {
+    const known = await this.#match(pair, facts);
+    return known && (await known.prepared()).send;
+  }
+
+  async update(pair: FilePair, facts: readonly PairFact[], answers: UnitAnswers): Promise<UpdateResult | undefined> {
+    const known = await this.#match(pair, facts);
+    if (!known) return undefined;
+    const { units } = known.source.file;
+    const own = Array.from(answers, ([unit, answer]): [number, Answer] => [
+      unit,
+      { answer: answer.answer, ...sentOf(units[unit], answer) },
+    ]);
+    return (await known.prepared()).apply(new Map(own));
+  }
+
+  async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
+    const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
+    return source && target && adoptDocument(source.side, target.side).facts;
+  }
+
+  async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {
+    const known = new Set(paths);
+    const has = (path: string) => known.has(path) || (root !== undefined && existsSync(join(root, path)));
+    const { source, target, ...options } = request;
+    const finished = finishedLinks(source, target, {
+      ...options,
+      layout: { headings: headings && headingRules(headings), keeps },
+      has,
+      ...(this.#memory && { memory: this.#memory }),
+    });
+    return finished && { text: finished.text, unknown: finished.unknownFragments.length };
+  }
+
+  async #open(file: FileText): Promise<Opened | undefined> {
+    return this.#files.get(file, async () => {
+      const opened = await formatNamed(file.format).open(file.text, file.options, this.#memory);
+      return opened && { file: opened, side: documentSide(opened) };
+    });
+  }
+
+  async #match(pair: FilePair, facts: readonly PairFact[]): Promise<KnownPair | undefined> {
+    return this.#pairs.get([pair, JSON.stringify(facts)], async () => {
+      const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
+      const match = source && target && alignDocuments(source.side, target.side, facts);
+      if (!match) return undefined;
+      const plan = planUpdate(source.side, target.side, match);
+      const open = async (text: string) => (await this.#open({ ...pair.target, text }))?.file;
+      let prepared: Promise<PreparedUpdate> | undefined;
+      return {
+        match,
+        plan,
+        source,
+        prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open })),
+      };
+    });
+  }
+}
+
+function isSameFile(one: FileText, other: FileText): boolean {
+  return one.format === other.format && one.text === other.text && JSON.stringify(one.options) === JSON.stringify(other.options);
+}
+
+function isSamePair([one, facts]: readonly [FilePair, string], [other, otherFacts]: readonly [FilePair, string]): boolean {
+  return facts === otherFacts && isSameFile(one.source, other.source) && isSameFile(one.target, other.target);
+}
+
+function piecesOf(unit: ReadUnit) {
+  return unit.payload && unit.segment?.pieces;
+}
+
+function editOf({ target, source, answer }: UnitEdit, from: OpenFile, to: OpenFile): Edit | undefined {
+  const [unit, origin] = [to.units[target], from.units[source]];
+  if (!unit || !origin) return undefined;
+  if ('asWritten' in answer) return { unit, source: origin, answer };
+  return { unit, source: origin, answer: answer.answer, ...sentOf(origin, answer) };
+}
+
+/** What was sent for a unit: tokens are made of its parts in the same way each time. */
+function sentOf(unit: { readonly tokens?: () => Payload | undefined } | undefined, { asTokens }: UnitAnswer): { readonly sent?: Payload } {
+  const sent = asTokens ? unit?.tokens?.() : undefined;
+  return sent ? { sent } : {};
+}

@@ -1,0 +1,65 @@
+import type { Documents, FileContent, FileText, FileUnit } from './documents.ts';
+
+/** Messages between the host and the thread of large documents. */
+
+type Methods = { readonly [M in keyof Documents]: Parameters<Documents[M]> };
+
+/** A call of a method. */
+export type ThreadCall = { [M in keyof Methods]: { readonly method: M; readonly args: Methods[M] } }[keyof Methods];
+
+export interface ThreadRequest {
+  readonly id: number;
+  readonly call: ThreadCall;
+}
+
+/** What a call of `open` ends with. */
+export type FileHead = Omit<FileContent, 'units'>;
+
+/**
+ * Part of an answer. Units of a file come before its end, in parts: taking over all of a large one at once would keep the host busy.
+ * @typeParam R type of the result, which depends on the call.
+ */
+export type ThreadAnswer<R = unknown> =
+  | { readonly id: number; readonly units: readonly FileUnit[] }
+  | { readonly id: number; readonly result: R; readonly isDone: true }
+  | { readonly id: number; readonly error: Error; readonly isDone: true };
+
+/** Units in a part. */
+const unitsInPart = 200;
+
+/** Carries out a request. @param post takes the parts of the answer, the last of which says so. */
+export async function answerTo({ id, call }: ThreadRequest, documents: Documents, post: (answer: ThreadAnswer) => void): Promise<void> {
+  try {
+    const result = call.method === 'open' ? await opened(...call.args) : await resultOf(call, documents);
+    post({ id, result, isDone: true });
+  } catch (error) {
+    post({ id, error: error instanceof Error ? error : new Error(String(error)), isDone: true });
+  }
+
+  async function opened(file: FileText): Promise<FileHead | undefined> {
+    const content = await documents.open(file);
+    if (!content) return undefined;
+    const { units, ...head } = content;
+    for (let from = 0; from < units.length; from += unitsInPart) post({ id, units: units.slice(from, from + unitsInPart) });
+    return head;
+  }
+}
+
+async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' }>, documents: Documents): Promise<unknown> {
+  switch (call.method) {
+    case 'write':
+      return documents.write(...call.args);
+    case 'match':
+      return documents.match(...call.args);
+    case 'prepare':
+      return documents.prepare(...call.args);
+    case 'update':
+      return documents.update(...call.args);
+    case 'adopt':
+      return documents.adopt(...call.args);
+    case 'finishLinks':
+      return documents.finishLinks(...call.args);
+    default:
+      return call satisfies never;
+  }
+}

@@ -1,0 +1,54 @@
+import type { MatterReaders, OtherReaders } from './markdownFile.ts';
+import type { FileFormat } from './openFile.ts';
+
+export const markdownFormat: FileFormat = {
+  id: 'markdown',
+  async open(text, options, memory) {
+    const [{ openMarkdownFile }, { parsedMarkdown }, others] = await Promise.all([
+      import('./markdownFile.ts'),
+      import('./parsedMarkdown.ts'),
+      otherReaders(text, options.frontMatter),
+    ]);
+    return openMarkdownFile(text, options, (shown) => parsedMarkdown(shown, memory).root, others);
+  },
+};
+
+export const htmlFormat: FileFormat = {
+  id: 'html',
+  async open(text, options) {
+    const { openHtmlFile } = await import('./htmlFile.ts');
+    return openHtmlFile(text, options);
+  },
+};
+
+/** Returns the readers of what is not Markdown in a text. Those that it doesn't need are not loaded. */
+export async function otherReaders(text: string, frontMatter: readonly string[]): Promise<OtherReaders> {
+  const [html, matter] = await Promise.all([text.includes('<') ? htmlReaders() : undefined, matterReaders(text, frontMatter)]);
+  return {
+    html: html?.html ?? (() => []),
+    attributes: html?.attributes ?? (() => []),
+    frontMatter: matter.frontMatter,
+    matterEntries: matter.matterEntries,
+    keys: { html: html?.key ?? ((value) => value), matter: matter.matterKey },
+  };
+}
+
+/** Returns the readers of front matter, which is the same in Markdown and MDX. */
+export async function matterReaders(text: string, frontMatter: readonly string[]): Promise<MatterReaders> {
+  const isThere = /^\uFEFF?(?:---|\+\+\+)/.test(text);
+  const [matter, entries] = isThere ? await Promise.all([import('./frontMatter.ts'), import('./matterEntries.ts')]) : [];
+  return {
+    frontMatter: matter?.frontMatterParts ?? (() => []),
+    matterEntries: entries?.matterEntries ?? (() => []),
+    matterKey: (value, type) => matter?.matterKey(value, type, frontMatter) ?? value,
+  };
+}
+
+async function htmlReaders() {
+  const [{ htmlBlockUnits }, { attributeParts }, { blanked }] = await Promise.all([
+    import('./htmlInMarkdown.ts'),
+    import('./attributes.ts'),
+    import('./htmlStructure.ts'),
+  ]);
+  return { html: htmlBlockUnits, attributes: attributeParts, key: blanked };
+}

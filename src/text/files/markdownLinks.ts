@@ -1,0 +1,57 @@
+import type { Nodes } from 'mdast';
+import { isLeaf } from '../markdown/markdownSkeleton.ts';
+import { isModule, parsed } from '../markdown/markdown.ts';
+import { asItStands, viewOf } from '../markdown/markdownView.ts';
+import type { TextRange } from '../textRange.ts';
+import { addressesOf } from './htmlLinks.ts';
+import type { Destination, FileLinks } from './links.ts';
+import { markdownHeadings } from './markdownHeadings.ts';
+import type { MarkdownMemory } from './markdownMemory.ts';
+import { parsedMarkdown } from './parsedMarkdown.ts';
+import { shifted } from './ranges.ts';
+
+/** Reads the links of Markdown, and of the HTML in it. Returns undefined if the parser gives up. */
+export function readMarkdownLinks(text: string, memory?: MarkdownMemory): FileLinks | undefined {
+  let found: readonly Destination[] = [];
+  const { view, root, isRead } = parsed(viewOf(text, asItStands), (shown) => {
+    const { root: read, destinations: own } = parsedMarkdown(shown, memory);
+    found = own;
+    return read;
+  });
+  if (!isRead) return undefined;
+  const inText = (offset: number) => view.original(offset);
+  const ids = new Set<string>();
+  const modules: TextRange[] = [];
+  // Within an address, the parser may have been shown other characters.
+  const destinations: Destination[] = found.map(({ start, end, url }) => {
+    const raw = text.slice(inText(start), inText(end));
+    return { start: inText(start), end: inText(end), url: /[\\&]/.test(raw) ? url : raw };
+  });
+  const walk = (node: Nodes, depth: number) => {
+    const [start, end] = [inText(node.position?.start.offset ?? 0), inText(node.position?.end.offset ?? 0)];
+    if (node.type === 'html') {
+      const addresses = addressesOf(text.slice(start, end));
+      for (const one of addresses.destinations) destinations.push(shifted(one, start));
+      for (const id of addresses.ids) ids.add(id);
+    } else if (depth === 1 && isLeaf(node) && isModule(node, view)) modules.push({ start, end });
+    else if ('children' in node) for (const child of node.children) walk(child, depth + 1);
+  };
+  walk(root, 0);
+  return {
+    destinations: outside(
+      destinations.toSorted((a, b) => a.start - b.start),
+      modules,
+    ),
+    ids,
+    headings: (reading) => markdownHeadings(text, view, root, reading),
+  };
+}
+
+/** @param ranges in order, as the destinations are. */
+function outside(destinations: readonly Destination[], ranges: readonly TextRange[]): Destination[] {
+  let next = 0;
+  return destinations.filter(({ start }) => {
+    while ((ranges[next]?.end ?? Infinity) <= start) next += 1;
+    return (ranges[next]?.start ?? Infinity) > start;
+  });
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { DocumentThread } from '../../src/services/localization/documentThread.ts';
+import type { Documents, FileText, UnitAnswer } from '../../src/services/localization/documents.ts';
+import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
+import { SizedDocuments } from '../../src/services/localization/sizedDocuments.ts';
+import { sentText } from '../../src/text/files/sentText.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
+
+const script = new URL('../../src/services/localization/documentWorker.ts', import.meta.url);
+const options = { keepTerms: ['Garden'], frontMatter: ['title'] };
+const textOf = (paragraphs: number) =>
+  [
+    '---\ntitle: A *walk*\n---\n\n# Garden\n',
+    ...Array.from({ length: paragraphs }, (_, index) => `The **gate** ${index} is [open](gate.md#garden).\n`),
+    '```js\nopen();\n```\n',
+  ].join('\n');
+const read = (text: string): FileText => ({ format: 'markdown', text, options });
+const source = read(textOf(600));
+const changed = read(source.text.replace('gate** 7 ', 'gate** seven '));
+
+async function everything(documents: Documents) {
+  const file = await documents.open(source);
+  assert.ok(file);
+  const edits = file.units.flatMap(({ pieces }, index) =>
+    pieces ? [{ source: index, target: index, answer: { answer: `Übersetzt ${index}`, asTokens: false } }] : [],
+  );
+  const written = await documents.write({ source, target: source }, edits.slice(560));
+  assert.ok(written);
+  const target = read(written.text);
+  const translation = await documents.open(target);
+  const pair = { source: changed, target };
+  const facts = file.units.map(({ hash }, index) => ({ source: hash, target: translation?.units[index]?.hash ?? '', mark: 'm' as const }));
+  const send = await documents.prepare(pair, facts);
+  const changedFile = await documents.open(changed);
+  const answers = (send ?? []).map((unit): [number, UnitAnswer] => {
+    const { text } = sentText(changedFile?.units[unit]?.pieces ?? []).payload;
+    return [unit, { answer: text.replace('open', 'offen'), asTokens: false }];
+  });
+  return {
+    file,
+    written,
+    adopted: await documents.adopt(pair),
+    match: await documents.match(pair, facts),
+    send,
+    update: await documents.update(pair, facts, new Map(answers)),
+    links: await documents.finishLinks({
+      format: 'markdown',
+      source: { path: 'a.md', text: source.text },
+      target: { path: 'de/a.md', text: written.text },
+      headings: { id: 'mkdocs', variant: '_' },
+      keeps: 'nothing',
+      root: undefined,
+      paths: ['a.md', 'gate.md'],
+      isUpdate: false,
+    }),
+    unreadable: await documents.match(pair, []),
+  };
+}
+
+describe('Documents in a thread of their own', () => {
+  const clock = createSimulatedClock();
+  const thread = new DocumentThread({ script, clock });
+  after(() => thread.dispose());
+
+  it('are read, matched, updated and written as in this one', async () => {
+    const here = await everything(new LocalDocuments());
+    assert.deepEqual(await everything(thread), here);
+    assert.equal(here.send?.length, 1);
+    assert.equal(here.update?.left.length, 0);
+    assert.match(here.links?.text ?? '', /\(\.\.\/gate\.md#garden\)/);
+  });
+
+  it('answer with what went wrong, and go on', async () => {
+    const broken = { ...source, format: 'docx' } as unknown as FileText;
+    await assert.rejects(thread.open(broken), TypeError);
+    assert.equal((await thread.open(read('One.\n\nTwo.\n')))?.units.length, 2);
+  });
+
+  it('lose their thread when there was no work for a minute', async () => {
+    const count =
+      "let calls = 0; parentPort.on('message', ({ id }) => parentPort.postMessage({ id, result: [(calls += 1)], isDone: true }));";
+    const counting = new DocumentThread({
+      script: new URL(`data:text/javascript,import { parentPort } from 'node:worker_threads'; ${encodeURIComponent(count)}`),
+      clock,
+    });
+    const calls = async () => counting.prepare({ source, target: source }, []);
+    assert.deepEqual([await calls(), await calls()], [[1], [2]]);
+    await clock.pass(59_000);
+    assert.deepEqual(await calls(), [3]);
+    await clock.pass(61_000);
+    assert.deepEqual(await calls(), [1]);
+    counting.dispose();
+  });
+
+  it('fail if the thread ends, and are read by the next one', async () => {
+    const ended = new DocumentThread({ script: new URL('data:text/javascript,process.exit(3)'), clock });
+    await assert.rejects(ended.open(source), /\(3\)/);
+    await assert.rejects(ended.open(source), /\(3\)/);
+    const working = thread.open(source);
+    thread.dispose();
+    await assert.rejects(working, /ending/);
+    assert.equal((await thread.open(read('One.\n')))?.units.length, 1);
+  });
+
+  it('go there only if they are large', async () => {
+    const used: string[] = [];
+    const noted = (name: string): Documents => {
+      const documents = new LocalDocuments();
+      return {
+        open: async (file) => {
+          used.push(`${name} ${file.text.length}`);
+          return documents.open(file);
+        },
+        write: async (pair, edits) => documents.write(pair, edits),
+        match: async (pair, facts) => {
+          used.push(`${name} ${pair.source.text.length}+${pair.target.text.length}`);
+          return documents.match(pair, facts);
+        },
+        prepare: async (pair, facts) => documents.prepare(pair, facts),
+        update: async (pair, facts, answers) => documents.update(pair, facts, answers),
+        adopt: async (pair) => documents.adopt(pair),
+        finishLinks: async (request) => documents.finishLinks(request),
+      };
+    };
+    const documents = new SizedDocuments(noted('here'), noted('there'));
+    const [half, small, large] = [read('a'.repeat(16_384)), read('a'.repeat(32_768)), read('a'.repeat(32_769))];
+    await documents.open(small);
+    await documents.open(large);
+    await documents.match({ source: half, target: half }, []);
+    await documents.match({ source: half, target: small }, []);
+    assert.deepEqual(used, ['here 32768', 'there 32769', 'here 16384+16384', 'there 16384+32768']);
+  });
+});

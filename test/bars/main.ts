@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { hostileText, randomOf } from '../../src/sandbox/hostileTexts.ts';
 import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
 import type { OpenFile, Unit } from '../../src/text/files/openFile.ts';
-import { markdownFormat } from '../../src/text/files/markdownFormat.ts';
+import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
 import { mdxFormat } from '../../src/text/files/mdxFormat.ts';
 import { mdxStructure } from './mdxStructure.ts';
-import { markdownStructure } from './structure.ts';
+import { markdownStructure, pageStructure } from './structure.ts';
 import type { Structure } from './structure.ts';
 
 const { values, positionals } = parseArgs({
@@ -32,7 +32,8 @@ const mdx: Format = {
   // What the compiler refuses is compared as Markdown; a translation that it takes where it refused the source, or the other way, differs.
   structure: (text) => mdxStructure(text) ?? markdownStructure(text),
 };
-const formats: Readonly<Record<string, Format>> = { '.md': values.mdx ? mdx : markdown, '.mdx': mdx };
+const html: Format = { open: (text) => htmlFormat.open(text, options), structure: pageStructure };
+const formats: Readonly<Record<string, Format>> = { '.md': values.mdx ? mdx : markdown, '.mdx': mdx, '.html': html, '.htm': html };
 
 class Figures {
   files = 0;

@@ -5,7 +5,7 @@ import type { Nodes } from 'hast';
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { lettersIn, matterOf, rawNames, translated } from './structure.ts';
+import { inlineNames, lettersIn, matterOf, rawNames, translated } from './structure.ts';
 import type { Structure } from './structure.ts';
 
 /** Tables and footnotes, which sites add to MDX. */
@@ -58,13 +58,18 @@ function collect(node: Nodes, structure: { keys: string[]; letters: number }, pa
   const key = keyOf(node);
   if (key !== undefined) keys.push([...path, key].join('>'));
   if (!('children' in node) || isRaw(node)) return;
-  const isLine = path.length === 0 && node.children.some((child) => child.type === 'text' && child.value.trim() !== '');
+  const isLine = path.length === 0 && node.children.length > 0 && node.children.every(isInLine);
   const own = { keys: [] as string[], letters: 0 };
   const inside = isLine ? ['line'] : path.length === 0 ? path : [...path, key ?? ''];
   for (const child of node.children) collect(child, own, inside);
   structure.letters += own.letters;
   // Languages have other orders of words.
   keys.push(...(isLine ? own.keys.toSorted() : own.keys), `/${node.type}`);
+}
+
+function isInLine(node: Nodes): boolean {
+  if (node.type === 'element') return inlineNames.has(node.tagName);
+  return node.type === 'text' || node.type === 'mdxTextExpression' || node.type === 'mdxJsxTextElement';
 }
 
 function isRaw(node: Nodes): boolean {

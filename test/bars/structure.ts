@@ -1,7 +1,7 @@
 // The structure of files as parsers read them that the product doesn't use.
 
 import MarkdownIt from 'markdown-it';
-import { parseFragment } from 'parse5';
+import { parse, parseFragment } from 'parse5';
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
@@ -22,7 +22,8 @@ const frontMatter = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[^]*?\n\1[ \t]*(?:\r?\n|$)/;
 export function matterOf(text: string): { readonly keys: readonly string[]; readonly length: number } {
   const matter = frontMatter.exec(text)?.[0] ?? '';
   if (matter === '') return { keys: [], length: 0 };
-  const names = matter.split('\n').map((line) => /^[\s\w.-]*[:=]/.exec(line)?.[0] ?? '');
+  // A folded text may get other lines.
+  const names = matter.split('\n').flatMap((line) => /^[\s\w.-]*[:=]/.exec(line)?.[0] ?? []);
   return { keys: [`matter ${names.join('|')}`], length: matter.length };
 }
 
@@ -74,26 +75,60 @@ interface HtmlNode {
 /** Elements whose text is code. */
 export const rawNames: ReadonlySet<string> = new Set(['script', 'style', 'pre', 'code', 'textarea', 'svg', 'math']);
 
+/** The structure of a part of a page. */
 export function htmlStructure(html: string): Structure {
+  return structureOfTree(parseFragment(html) as HtmlNode);
+}
+
+/** The structure of a whole page. */
+export function pageStructure(html: string): Structure {
+  return structureOfTree(parse(html) as HtmlNode);
+}
+
+/** Elements of a line of text, whose order is that of the words. */
+export const inlineNames: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo br button cite code data dfn em font i img input kbd label mark math output q s samp select small span strong sub sup svg time u var wbr'.split(
+    ' ',
+  ),
+);
+
+function structureOfTree(tree: HtmlNode): Structure {
   const keys: string[] = [];
+  let inline: string[] = [];
   let letters = 0;
-  const walk = (node: HtmlNode, within: string) => {
-    if (node.nodeName === '#text') {
-      if (rawNames.has(within)) keys.push(`text ${node.value ?? ''}`);
-      else letters += lettersIn(node.value ?? '');
-    } else if (node.nodeName === '#comment') keys.push(`comment ${node.data ?? ''}`);
-    else if (!node.nodeName.startsWith('#')) {
-      const own = (node.attrs ?? []).filter(({ name }) => !translated.test(name)).map(({ name, value }) => `${name}=${value}`);
-      keys.push(`<${[node.nodeName, ...own].join(' ')}>`);
-    }
-    const inside = rawNames.has(within) ? within : node.nodeName;
-    for (const child of node.childNodes ?? []) walk(child, inside);
-    if (node.content) walk(node.content, inside);
+  const endLine = () => {
+    // Languages have other orders of words.
+    if (inline.length > 0) keys.push(`inline ${inline.toSorted().join('\n')}`);
+    inline = [];
   };
-  walk(parseFragment(html) as HtmlNode, '');
+  const walk = (node: HtmlNode, path: readonly string[]) => {
+    const name = node.nodeName;
+    if (name === '#text') {
+      const raw = path.some((one) => rawNames.has(one));
+      if (raw) inline.push(`${path.join('>')} ${node.value ?? ''}`);
+      else letters += lettersIn(node.value ?? '');
+      return;
+    }
+    const own = (node.attrs ?? []).filter((one) => !translated.test(one.name)).map((one) => `${one.name}=${one.value}`);
+    const key = name === '#comment' ? `comment ${node.data ?? ''}` : [name, ...own].join(' ');
+    const isInline = inlineNames.has(name) || name === '#comment';
+    if (isInline) inline.push([...path, key].join('>'));
+    else {
+      endLine();
+      keys.push(`<${key}>`);
+    }
+    const inside = isInline ? [...path, name] : rawNames.has(name) ? [name] : [];
+    for (const child of [...(node.childNodes ?? []), ...(node.content ? [node.content] : [])]) walk(child, inside);
+    if (!isInline) {
+      endLine();
+      keys.push(`</${name}>`);
+    }
+  };
+  walk(tree, []);
   return { keys, letters };
 }
 
+/** Addresses are no prose, also where they are shown, nor are shortcodes of Hugo and the types of alerts. */
 export function lettersIn(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0;
+  return text.replaceAll(/(?:https?:\/\/|www\.)\S+|\{\{[<%][^{}]*\}\}|\[![A-Z]+\]/gi, '').match(/\p{L}/gu)?.length ?? 0;
 }

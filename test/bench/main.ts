@@ -16,6 +16,7 @@ import { rateControl } from './rateControl.ts';
 import { startUp } from './startUp.ts';
 import { throughput } from './throughput.ts';
 import { twoWindows } from './twoWindows.ts';
+import { wholeFile } from './wholeFile.ts';
 import { usagePanel } from './usagePanel.ts';
 import { packageExtension } from '../../scripts/package.ts';
 
@@ -31,6 +32,7 @@ const rows: Row[] = [
   ...(await billing()),
   ...(await cache()),
   ...(await largeFiles()),
+  ...(await wholeFile()),
   ...(await twoWindows()),
   ...(await startUp()),
   ...(await inEditor()),

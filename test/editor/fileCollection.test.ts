@@ -13,6 +13,8 @@ import { newFolder, plain, textOf, translate, written } from './wholeFiles.ts';
 
 const none: vscode.Memento = { keys: () => [], get: <T>(_key: string, value?: T) => value, update: async () => undefined };
 
+const places = () => new FilePlaces(new LayoutAnswers(none), (code) => code);
+
 describe('Files of a folder', () => {
   it('are translated by whom they belong to, without what Git ignores and what others have written', async () => {
     const folder = newFolder();
@@ -25,6 +27,7 @@ describe('Files of a folder', () => {
       'docs/draft.md',
       'node_modules/x/README.md',
       'letter.docx',
+      'letter.fr.docx',
       'build/d.docx',
       'picture.png',
       'notes.txt',
@@ -32,16 +35,24 @@ describe('Files of a folder', () => {
     for (const name of names) await written(`${folder}/${name}`, plain);
     await written(`${folder}/.gitignore`, 'build/\n');
     await written(`${folder}/docs/.gitignore`, 'draft.md\n');
-    const { files, others } = await collectFiles([workspaceFile(folder)], new FilePlaces(new LayoutAnswers(none)));
+    const { files, others } = await collectFiles([workspaceFile(folder)], places());
     const paths = (uris: readonly vscode.Uri[]) => uris.map(({ path }) => path.slice(workspaceFile(folder).path.length + 1));
     assert.deepEqual(paths(files), ['a.md', 'docs/c.md', 'page.html']);
     assert.deepEqual(paths(others), ['letter.docx']);
   });
 
+  it('are no documents if Git ignores all others, and none that were made of others', async () => {
+    const folder = newFolder();
+    for (const name of ['_site/page.html', 'movie.srt', 'movie.de.srt', 'movie.pt-BR (2).srt']) await written(`${folder}/${name}`, 'a');
+    await written(`${folder}/.gitignore`, '_site/\n');
+    const { files, others } = await collectFiles([workspaceFile(folder)], places());
+    assert.deepEqual([files, others.map(({ path }) => path.split('/').at(-1))], [[], ['movie.srt']]);
+  });
+
   it('are the service’s if there are no others', async () => {
     const folder = newFolder();
     await written(`${folder}/letter.docx`, 'a');
-    const { files, others } = await collectFiles([workspaceFile(folder)], new FilePlaces(new LayoutAnswers(none)));
+    const { files, others } = await collectFiles([workspaceFile(folder)], places());
     assert.deepEqual([files, others.map(String)], [[], [workspaceFile(folder).toString()]]);
   });
 });
@@ -81,7 +92,7 @@ describe('A document that two layouts fit', () => {
     const folder = newFolder();
     for (const name of ['a.md', 'a.de.md', 'de/a.md', 'de/b.md', 'b.md', 'c.md']) await written(`${folder}/docs/${name}`, plain);
     const translating = translate(workspaceFile(`${folder}/docs/a.md`), 'es');
-    await inputs.pick(filesTexts.placeOfTranslation(), `${folder}/docs/es/a.md`);
+    await inputs.pick(filesTexts.placeOfTranslation(), `${folder}/docs/de/a.md`);
     await translating;
     const expected = plain.replaceAll(/[A-Z][^\n]*/g, (line) => pseudoLocalize(line, { target: 'es' }));
     assert.equal(await textOf(`${folder}/docs/es/a.md`), expected);

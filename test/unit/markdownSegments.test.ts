@@ -173,6 +173,13 @@ describe('A Markdown text', () => {
     await reads('markdown', 'See https://x.org for it\n', () => '詳細は<x id="1"/>を参照', '詳細はhttps://x.org を参照\n');
   });
 
+  it('keeps all words of a link in it, whatever brackets come in', async () => {
+    await reads('markdown', 'see [one](/u) a\n', () => 'siehe <g id="1">eins [ zwei</g> b', 'siehe [eins \\[ zwei](/u) b\n');
+    await reads('markdown', '- [one](/u)\n', () => 'eins ] zwei', '- [eins \\] zwei](/u)\n');
+    await reads('markdown', '[**one**](/u)\n', () => '[eins', '[**\\[eins**](/u)\n');
+    await reads('markdown', '[one](/u)\n', () => 'eins [zwei]', '[eins [zwei]](/u)\n');
+  });
+
   it('tells when it is read otherwise than before', async () => {
     const { text, lost } = await translated('markdown', 'a **bold** `x` b\n', () => 'a <g id="1">fett</g> b');
     assert.deepEqual([text, lost], ['a **fett** b\n', ['`x`']]);

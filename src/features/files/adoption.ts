@@ -26,16 +26,20 @@ export class Adoption {
     const earlier = await documentsAtLastChange(new GitOfEditor(services.log), paths);
     const before = earlier && { source: { ...source.read, text: earlier.source }, target: { ...target.read, text: earlier.target } };
     const committed = before && before.source.text !== source.file.text ? await documents.adopt(before) : undefined;
-    this.#choice ??= await this.#ask(target.uri, committed !== undefined);
-    return this.#choice === 'asCommitted' && committed ? committed : ((await documents.adopt(textsToRead(pair))) ?? []);
+    this.#choice ??= await this.#ask(target.uri, committed !== undefined, this.#count > 1);
+    if (this.#choice === 'asCommitted') {
+      if (committed) return committed;
+      // One whose source is the one of then is up to date. About one that Git doesn't know, nothing was decided.
+      if (!earlier) await this.#ask(target.uri, false, false);
+    }
+    return (await documents.adopt(textsToRead(pair))) ?? [];
   }
 
-  async #ask(target: vscode.Uri, isCommitted: boolean): Promise<'asItIs' | 'asCommitted'> {
+  async #ask(target: vscode.Uri, isCommitted: boolean, isForAll: boolean): Promise<'asItIs' | 'asCommitted'> {
     const own = isCommitted ? messages.adoptOrCompareDetail() : messages.adoptDetail();
-    const detail = this.#count > 1 ? `${own}\n\n${messages.adoptAllDetail()}` : own;
+    const detail = isForAll ? `${own}\n\n${messages.adoptAllDetail()}` : own;
     const [asItIs, asCommitted] = [messages.adoptButton(), messages.adoptFromGit()];
-    // One that has no other version in Git is adopted as it is, whatever is chosen for the others.
-    const buttons = isCommitted || this.#count > 1 ? [asCommitted, asItIs] : [asItIs];
+    const buttons = isCommitted ? [asCommitted, asItIs] : [asItIs];
     const answer = await vscode.window.showWarningMessage(messages.notTracked(fileName(target)), { modal: true, detail }, ...buttons);
     if (answer === asItIs) return 'asItIs';
     if (answer === asCommitted) return 'asCommitted';

@@ -27,34 +27,61 @@ export async function collectFiles(uris: readonly vscode.Uri[], places: FilePlac
   const files: vscode.Uri[] = [];
   const others: vscode.Uri[] = [];
   for (const uri of uris) {
-    const found = (await isFolder(uri)) ? await foundIn(uri, places) : { files: [uri].filter((one) => formatOf(one)), others: [] };
-    if (found.files.length === 0) others.push(uri);
-    else others.push(...found.others);
+    const found = (await isFolder(uri)) ? await foundIn(uri, places) : await asOne(uri, places);
     files.push(...found.files);
+    others.push(...found.others);
   }
   const known = new Map(files.map((uri) => [uri.toString(), uri]));
   return { files: [...known.values()], others };
 }
 
+async function asOne(uri: vscode.Uri, places: FilePlaces): Promise<CollectedFiles> {
+  if (!formatOf(uri)) return { files: [], others: [uri] };
+  await places.settle(uri);
+  return { files: [uri], others: [] };
+}
+
+/** Returns the files in a folder. Without any of them, and if Git ignores nothing there, it is one for the document translation. */
 async function foundIn(folder: vscode.Uri, places: FilePlaces): Promise<CollectedFiles> {
-  const own = await ownFiles(folder);
+  const ownFiles = await finder(folder);
+  const [found, others] = [await ownFiles(markup), await ownFiles(documents)];
   const sources: vscode.Uri[] = [];
-  for (const uri of await own(markup)) if (!(await places.asTranslation(uri))) sources.push(uri);
-  return { files: sources, others: sources.length === 0 ? [] : await own(documents) };
+  for (const uri of found.files) {
+    await places.settle(uri);
+    if (!(await places.asTranslation(uri))) sources.push(uri);
+  }
+  const isOther = sources.length === 0 && !found.isIgnored && !others.isIgnored;
+  return { files: sources, others: isOther ? [folder] : withoutResults(others.files) };
+}
+
+/** Leaves out what was made of other documents: `letter.de.docx` beside `letter.docx`. */
+function withoutResults(uris: readonly vscode.Uri[]): vscode.Uri[] {
+  const paths = new Set(uris.map(({ path }) => path));
+  return uris.filter(({ path }) => {
+    const { name, end } = /^(?<name>.+?)[._-][a-z]{2,3}(?:-[a-z\d]{2,8})?(?: \(\d+\))?(?<end>\.\w+)$/i.exec(path)?.groups ?? {};
+    return name === undefined || end === undefined || !paths.has(name + end);
+  });
+}
+
+interface OwnFiles {
+  readonly files: readonly vscode.Uri[];
+  /** True if Git ignores others that fit. */
+  readonly isIgnored: boolean;
 }
 
 /** Returns a function for the files of a pattern in a folder that may be translated, in order. */
-async function ownFiles(folder: vscode.Uri): Promise<(pattern: string) => Promise<vscode.Uri[]>> {
+async function finder(folder: vscode.Uri): Promise<(pattern: string) => Promise<OwnFiles>> {
   const root = vscode.workspace.getWorkspaceFolder(folder)?.uri ?? folder;
   const rules = await ignoreRules(root);
   return async (pattern) => {
     const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), foreignFolders);
     const files: vscode.Uri[] = [];
+    let isIgnored = false;
     for (const uri of found.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-      if (rules.ignores(posix.relative(root.path, uri.path)) || isExcludedUri(uri)) continue;
-      if (await staysIn(folder, uri)) files.push(uri);
+      if (rules.ignores(posix.relative(root.path, uri.path))) isIgnored = true;
+      else if (!isExcludedUri(uri) && (await staysIn(folder, uri))) files.push(uri);
     }
-    return files;
+    return { files, isIgnored };
   };
 }
 

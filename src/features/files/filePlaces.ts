@@ -49,10 +49,12 @@ interface Known {
 /** Finds the files of translations. Reads the names in a folder once, so use it for one command only. */
 export class FilePlaces {
   readonly #answers: LayoutAnswers;
+  readonly #nameOf: (code: string) => string;
   readonly #known = new Map<string, Promise<Known>>();
 
-  constructor(answers: LayoutAnswers) {
-    this.#answers = answers;
+  /** @param nameOf returns the name of a language. */
+  constructor(answers: LayoutAnswers, nameOf: (code: string) => string) {
+    [this.#answers, this.#nameOf] = [answers, nameOf];
   }
 
   async of(file: vscode.Uri): Promise<FilePlace> {
@@ -66,17 +68,18 @@ export class FilePlaces {
     return { root, path, layout, placement, paths };
   }
 
-  /**
-   * Asks which layout a document has, if several fit and nobody has told yet.
-   * @param language into which it is to be translated. @throws CancellationError
-   */
-  async settle(file: vscode.Uri, language: string | undefined, nameOf: (code: string) => string): Promise<void> {
-    const { root, path, placement } = await this.of(file);
-    if (placement?.kind !== 'question') return;
-    const answer = await askForLayout(placement, path, language, nameOf);
-    if (!answer) return;
-    await this.#answers.add(root, answer);
-    this.#known.delete(root.toString());
+  /** Asks which layout a document has, if several fit and nobody has told yet. An answer may lead to another question. @throws CancellationError */
+  async settle(file: vscode.Uri): Promise<void> {
+    const asked = new Set<string>();
+    for (;;) {
+      const { root, path, placement } = await this.of(file);
+      if (placement?.kind !== 'question' || asked.has(placement.about)) return;
+      asked.add(placement.about);
+      const answer = await askForLayout(placement, path, this.#nameOf);
+      if (!answer) return;
+      await this.#answers.add(root, answer);
+      this.#known.delete(root.toString());
+    }
   }
 
   /** Returns the place of a translation, where there may be no file yet. @throws UserError if there is none within its folder. */

@@ -37,13 +37,12 @@ interface Choice extends vscode.QuickPickItem {
 
 /**
  * Asks which layout a document has.
- * @param path of the document. @param language into which it is to be translated. @param nameOf returns the name of a language.
+ * @param path of the document. @param nameOf returns the name of a language.
  * @returns undefined if its layouts can't be told apart. @throws CancellationError
  */
 export async function askForLayout(
   { about, candidates }: Extract<Placement, { readonly kind: 'question' }>,
   path: string,
-  language: string | undefined,
   nameOf: (code: string) => string,
 ): Promise<LayoutAnswer | undefined> {
   const choices = new Map<string, Choice>();
@@ -52,7 +51,7 @@ export async function askForLayout(
       const code = layout.source?.language;
       if (code !== undefined) choices.set(code, { label: nameOf(code), answer: { source: code } });
     } else {
-      const place = layout.targetOf(path, language ?? layout.languages[0]?.spelled ?? '');
+      const place = layout.targetOf(path, layout.languages[0]?.spelled ?? 'de');
       if (place !== undefined && !choices.has(layout.id))
         choices.set(layout.id, { label: plainInLabel(place), answer: { layout: layout.id } });
     }

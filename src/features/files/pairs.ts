@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { localLanguageName } from '../../editor/localized.ts';
 import type { DocumentPair } from './documentPair.ts';
 import { matchPair } from './documentPair.ts';
 import type { Documents } from '../../services/localization/documents.ts';
@@ -18,6 +19,7 @@ interface Kept {
   /** Text of the source. A file that was closed meanwhile has its first version again. */
   readonly source: string;
   readonly pair: Promise<KnownPair | undefined>;
+  isRead: boolean;
 }
 
 /** Finds out which open files are translations, and what is known about them. Looks again only when one of both sides has changed. */
@@ -64,19 +66,25 @@ export class Pairs implements vscode.Disposable {
     if (!formatOf(document.uri) || !(await this.#states.isUsed(document.uri))) return undefined;
     const found = await this.#asTranslation(document.uri);
     if (!found) return undefined;
-    const source = (await vscode.workspace.openTextDocument(found.source)).getText();
-    const { version } = document;
     const key = document.uri.toString();
-    const kept = this.#kept.get(key);
-    if (kept?.version === version && kept.source === source) return kept.pair;
-    const pair = this.#read(found);
-    this.#kept.set(key, { version, source, pair });
-    return pair;
+    for (;;) {
+      const source = (await vscode.workspace.openTextDocument(found.source)).getText();
+      const { version } = document;
+      const kept = this.#kept.get(key);
+      if (kept?.version === version && kept.source === source) return kept.pair;
+      if (!kept || kept.isRead) {
+        const entry: Kept = { version, source, pair: this.#read(found).finally(() => (entry.isRead = true)), isRead: false };
+        this.#kept.set(key, entry);
+        return entry.pair;
+      }
+      // While somebody types in a large document, only its last version is read next.
+      await kept.pair.catch(() => undefined);
+    }
   }
 
   /** Returns the translations of a source that something is known about. */
   async ofSource(source: vscode.Uri): Promise<KnownPair[]> {
-    const places = (this.#places ??= new FilePlaces(this.#layouts));
+    const places = (this.#places ??= new FilePlaces(this.#layouts, localLanguageName));
     const pairs: KnownPair[] = [];
     for (const { target } of await places.translationsOf(source)) {
       const pair = await this.of(await vscode.workspace.openTextDocument(target));
@@ -90,12 +98,12 @@ export class Pairs implements vscode.Disposable {
   }
 
   async #asTranslation(uri: vscode.Uri): Promise<FoundTranslation | undefined> {
-    const places = (this.#places ??= new FilePlaces(this.#layouts));
+    const places = (this.#places ??= new FilePlaces(this.#layouts, localLanguageName));
     return places.asTranslation(uri);
   }
 
   async #read(found: FoundTranslation): Promise<KnownPair | undefined> {
-    const { layout, path } = await (this.#places ??= new FilePlaces(this.#layouts)).of(found.source);
+    const { layout, path } = await (this.#places ??= new FilePlaces(this.#layouts, localLanguageName)).of(found.source);
     const documents = this.#documents;
     const source = await openUnits(documents, found.source, layout?.typeOf(path));
     const state = await this.#states.of(found.source, found.language);

@@ -143,7 +143,9 @@ async function write(
     if (choice.kind === 'edit') return [{ ...place, answer: { asWritten: choice.text } }];
     return choice.kind === 'take' && edit ? [edit] : [];
   });
-  const { text, kept } = (await documents.write(textsToRead(pair), edits)) ?? { text: target.file.text, kept: [] };
+  const done = await documents.write(textsToRead(pair), edits);
+  if (!done) throw new UserError(messages.unreadable(fileName(target.uri)));
+  const { text, kept } = done;
   if (text !== target.file.text) await writeText(target.uri, text, { encoding: target.document.encoding, before: target.file.text });
   const read = { ...target.read, text };
   const file = await documents.open(read);

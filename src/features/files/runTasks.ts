@@ -39,9 +39,9 @@ export interface Done {
 /**
  * Translates files one after the other. All costs are shown before the first text is sent. If some texts don't arrive, the rest can be
  * translated later, and nothing is sent twice.
- * @throws CancellationError; UserError; Retriable
+ * @returns false if it stopped before its end. @throws CancellationError; UserError; Retriable
  */
-export async function runTasks(context: FileContext, tasks: readonly FileTask[], manner: RunManner = {}): Promise<void> {
+export async function runTasks(context: FileContext, tasks: readonly FileTask[], manner: RunManner = {}): Promise<boolean> {
   const { services } = context;
   const paid = manner.paid ?? paidTranslations();
   const planned = await planAll(services, tasks);
@@ -62,7 +62,7 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
       // Texts that were sent may arrive later.
       const arrived = () => (plan ? task.order.answers(outcomesOf(plan)) : answers);
       await stopped(context, { rest, reason: gravest(reasons), paid, arrived });
-      return;
+      return false;
     }
     try {
       done.push({ task, result: await task.write(answers) });
@@ -73,6 +73,7 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
   }
   await showResults(services, done, manner);
   if (failures.length > 0) throw gravest(failures);
+  return true;
 }
 
 async function planAll(services: Services, tasks: readonly FileTask[]): Promise<Planned[]> {
@@ -101,7 +102,9 @@ interface Stop {
 async function stopped(context: FileContext, { rest, reason, paid, arrived }: Stop): Promise<void> {
   const { services } = context;
   const [task, ...later] = rest;
-  const goOn = async () => runTasks(context, rest, { paid }).finally(context.refresh);
+  const goOn = async (): Promise<void> => {
+    await runTasks(context, rest, { paid }).finally(context.refresh);
+  };
   const { size } = arrived();
   if (!task || (size === 0 && !isCancellation(reason))) throw new Retriable(reason, goOn, () => undefined);
   const [count, all, name] = [localNumber(size), localNumber(task.order.texts.length), fileName(task.source.document.uri)];

@@ -41,15 +41,17 @@ export async function translateFiles(
   const { services } = context;
   if (uris.some(({ scheme }) => scheme === 'untitled')) throw new UserError(messages.saveFirst());
   await services.session.ensureConnected();
-  const places = new FilePlaces(context.layouts);
+  const places = new FilePlaces(context.layouts, languageNames(services));
   const { files, others } = await collectFiles(uris, places);
   if (files.length > mostFiles) throw new UserError(messages.tooManyFiles(localNumber(mostFiles)));
   const { sources, skipped } = await openSources(context.documents, places, files);
   const codes = languages ?? (files.length > 0 ? await pickTargetLanguages(services, messages.chooseLanguages()) : undefined);
   const [first] = others;
-  if (first) await execute('interlinear.translateAsDocument', first, others, codes && { targets: codes });
-  if (!codes || sources.length === 0) return;
-  for (const { uri } of sources) await places.settle(uri, codes[0], languageNames(services));
+  const orderOthers = async () => first && execute('interlinear.translateAsDocument', first, others, codes && { targets: codes });
+  if (!codes || sources.length === 0) {
+    await orderOthers();
+    return;
+  }
   const { wanted, withoutPlace } = await placesFor(places, sources, codes);
   const exist = await Promise.all(wanted.map(async ({ target }) => fileExists(target)));
   const choices = await chooseForExisting(wanted.filter((_one, index) => exist[index]));
@@ -59,7 +61,9 @@ export async function translateFiles(
     const task = await taskFor({ context, places, adoption }, one, choices.get(one));
     if (task) tasks.push(task);
   }
-  await runTasks(context, tasks, { skipped: [...skipped, ...withoutPlace] });
+  const isDone = await runTasks(context, tasks, { skipped: [...skipped, ...withoutPlace] });
+  // Whoever has left before wants no documents either.
+  if (isDone) await orderOthers();
 }
 
 /** Finds the places of translations. @throws UserError if there is none for any. */

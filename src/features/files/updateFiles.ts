@@ -41,7 +41,7 @@ export async function updateTranslations(context: FileContext, uri: vscode.Uri):
 export async function updateKnown(context: FileContext, uri: vscode.Uri): Promise<void> {
   const { services, states } = context;
   if (!(await states.isUsed(uri)) || !(await services.connections.current())) return;
-  const places = new FilePlaces(context.layouts);
+  const places = new FilePlaces(context.layouts, languageNames(services));
   const tasks: FileTask[] = [];
   for (const one of await places.translationsOf(uri)) {
     const facts = await (await states.of(uri, one.language)).facts();
@@ -78,8 +78,8 @@ async function chosenTranslations(
   isMany: boolean,
 ): Promise<ChosenTranslations> {
   await services.session.ensureConnected();
-  const places = new FilePlaces(layouts);
-  await places.settle(uri, undefined, languageNames(services));
+  const places = new FilePlaces(layouts, languageNames(services));
+  await places.settle(uri);
   const own = await places.asTranslation(uri);
   const all = own ? [own] : await places.translationsOf(uri);
   if (all.length === 0) throw new UserError(messages.noTranslation(fileName(uri)));

@@ -26,6 +26,7 @@ export class DocumentThread implements Documents {
   #worker: Worker | undefined;
   #idle: Timer | undefined;
   #count = 0;
+  #isDisposed = false;
 
   constructor(options: DocumentThreadOptions) {
     this.#options = options;
@@ -44,19 +45,21 @@ export class DocumentThread implements Documents {
   readonly finishLinks: Documents['finishLinks'] = async (...args) => this.#call({ method: 'finishLinks', args });
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#end(new Error('The extension is ending.'));
   }
 
   async #call<T>(call: ThreadCall, units: FileUnit[] = []): Promise<T> {
+    if (this.#isDisposed) throw new Error('The extension is ending.');
     this.#idle?.stop();
     const worker = (this.#worker ??= this.#started());
     this.#count += 1;
     const request: ThreadRequest = { id: this.#count, call };
+    // The rule is about windows of a browser.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(request);
     return new Promise<T>((resolve, reject) => {
       this.#pending.set(request.id, { units, resolve, reject });
-      // The rule is about windows of a browser.
-      // eslint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage(request);
     });
   }
 
@@ -68,6 +71,7 @@ export class DocumentThread implements Documents {
       if (worker === this.#worker) this.#end(error);
     };
     worker.on('error', (error) => ended(error instanceof Error ? error : new Error(String(error))));
+    worker.on('messageerror', ended);
     worker.on('exit', (code) => ended(new Error(`The thread of large documents ended (${String(code)}).`)));
     return worker;
   }

@@ -7,7 +7,7 @@ export class IgnoreRules {
 
   /** @param files texts of `.gitignore` files, by their folders from the root: `''` for the root itself, else with a slash at the end. */
   constructor(files: ReadonlyMap<string, string>) {
-    for (const [folder, text] of files) this.#rules.set(folder, ignore().add(patternsIn(text)));
+    for (const [folder, text] of files) this.#rules.set(folder, ignore({ ignorecase: process.platform !== 'linux' }).add(patternsIn(text)));
   }
 
   /** @param path of a file from the root. */
@@ -50,5 +50,8 @@ function nextFolder(path: string, from: number): number {
  * with each of them.
  */
 function patternsIn(text: string): string[] {
-  return text.split(/\r\n?|\n/).filter((line) => line.length <= 200 && (line.match(/\*+/g)?.length ?? 0) <= 3);
+  const lines = text.split(/\r\n?|\n/);
+  const isQuick = (line: string) => line.length <= 200 && (line.match(/\*+/g)?.length ?? 0) <= 3;
+  // Without what they except, the others would hide too much.
+  return lines.some((line) => line.startsWith('!') && !isQuick(line)) ? [] : lines.filter(isQuick);
 }

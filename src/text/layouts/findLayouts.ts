@@ -95,7 +95,9 @@ function chosen(layouts: readonly Layout[], { source, layout: id }: Answers): Pl
   const byId = id === undefined ? layouts : layouts.filter((layout) => layout.id === id);
   const language = source === undefined ? undefined : languageOfCode(source);
   const bySource = byId.filter((layout) => layout.source && language !== undefined && isSameLanguage(layout.source.language, language));
-  const candidates = bySource.length > 0 ? bySource : byId.length > 0 ? byId : layouts;
+  // Of English and American English, the one that was named.
+  const exact = bySource.filter((layout) => layout.source?.language === source);
+  const candidates = [exact, bySource, byId].find((some) => some.length > 0) ?? layouts;
   const [first] = candidates;
   if (!first) return undefined;
   if (candidates.length === 1) return { kind: 'layout', layout: first };

@@ -7,7 +7,7 @@ import { formulasAsCode } from './markdownMath.ts';
 import { elementContents, inlinePieces, inlineRangesOf, withoutStructure } from './markdownInline.ts';
 import type { InlineSource } from './markdownInline.ts';
 import { isBare } from './markdownJsx.ts';
-import { markdownLinePieces } from './markdownPrint.ts';
+import { inBrackets, markdownLinePieces } from './markdownPrint.ts';
 import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
 import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
@@ -168,6 +168,9 @@ function partsOf(leaf: Paragraph, inlineRanges: readonly InlineRange[], source: 
   return isBare(leaf) ? elementContents(inlineRanges, source) : withoutStructure(inlineRanges, source, mdx);
 }
 
+/** Characters with which all text of a link may be emphasized. */
+const longestDelimiters = 20;
+
 function segmentOf({ inlineRanges, isLabel }: DirectivePart, leaf: LeafNode, source: InlineSource, mdx: boolean): Segment | undefined {
   const own = { ...source, spelling: new Map<string, string>() };
   const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
@@ -178,13 +181,20 @@ function segmentOf({ inlineRanges, isLabel }: DirectivePart, leaf: LeafNode, sou
   const startsBlock = start === (inlineRanges[0]?.from ?? start);
   const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell', mdx, brackets: isLabel };
   const guarded = guard(leaf, startsBlock, shape);
+  const isLinkText =
+    /\[[*_~]*$/.test(own.text.slice(Math.max(0, start - longestDelimiters), start)) &&
+    /^[*_~]*\]\(/.test(own.text.slice(end, end + longestDelimiters));
   const startsLine = mdx && /^[\r\n\uFEFF]?$/.test(own.text.slice(Math.max(0, start - 1), start));
   return {
     start,
     end,
     pieces,
     print(nodes, careful) {
-      const printed = layOut(markdownLinePieces(nodes, { ...escaping, careful }), shape, guarded);
+      const printed = layOut(
+        markdownLinePieces(nodes, isLinkText ? inBrackets(nodes, { ...escaping, careful }) : { ...escaping, careful }),
+        shape,
+        guarded,
+      );
       return startsLine ? withoutModule(printed) : printed;
     },
   };

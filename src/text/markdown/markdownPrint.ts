@@ -27,10 +27,26 @@ function pairLinePieces(mark: PairPiece, children: readonly Returned[], left: st
   // `****` is not empty bold text in Markdown.
   if (mark.delimiter && children.length === 0) return [];
   const [open, close] = mark.delimiter ? delimiters(mark, left, right) : [mark.open, mark.close];
-  const inside = linePiecesOf(children, open.slice(-1), close.slice(0, 1), escaping);
+  const own = open.startsWith('[') ? inBrackets(children, escaping) : escaping;
+  const inside = linePiecesOf(children, open.slice(-1), close.slice(0, 1), own);
   const same = mark.labelled && inside.map(({ text }) => text).join('') === mark.labelled.label;
   const end = mark.labelled && !same ? mark.labelled.close : mark.labelled && same ? mark.close : close;
   return [{ text: open, prose: false }, ...inside, { text: end, prose: false }];
+}
+
+/** Returns how to escape what stands between the brackets of a link. A single bracket there would begin or end the link elsewhere. */
+export function inBrackets(nodes: readonly Returned[], escaping: Escaping): Escaping {
+  let depth = 0;
+  for (const bracket of nodes.map(textIn).join('').matchAll(/[[\]]/g)) {
+    depth += bracket[0] === '[' ? 1 : -1;
+    if (depth < 0) break;
+  }
+  return depth === 0 ? escaping : { ...escaping, brackets: true };
+}
+
+function textIn(node: Returned): string {
+  if (node.kind === 'text') return node.text;
+  return node.kind === 'pair' ? node.children.map(textIn).join('') : '';
 }
 
 const wordCharacter = /^[\p{L}\p{N}]$/u;

@@ -74,7 +74,8 @@ const literalEscapes = String.raw`\\(?:u[\da-fA-F]{4}|[nrtbfv0])(?![a-z])`;
 const strays = [
   String.raw`\[\^[^\]\s\[]+\]`,
   String.raw`\[[^\[\]\n]+\]\[\]`,
-  String.raw`\]\([^\s()]*\)`,
+  // A template may stand in an address: `]({{ site.url }}/a)`. Markdown itself allows no space there.
+  String.raw`\]\((?:[^\s(){]|\{(?![{%])|\{\{[^{}()\n]*\}\}|\{%[^{}()%\n]*%\})*\)`,
   String.raw`\]\[[^\[\]\n]*\]`,
 ].concat(String.raw`\*{1,3}(?=\S)|(?<=[^\s*])\*{1,3}|__(?=\S)|(?<=[^\s_])__|~~|\x60+`);
 

@@ -7,6 +7,7 @@ import { LayoutAnswers } from '../../src/features/files/layoutAnswers.ts';
 import * as filesTexts from '../../src/features/files/texts.ts';
 import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
 import { any, withText } from '../harness/like.ts';
+import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, workspaceFile } from './surroundings.ts';
 import { newFolder, plain, textOf, translate, written } from './wholeFiles.ts';
@@ -16,6 +17,9 @@ const none: vscode.Memento = { keys: () => [], get: <T>(_key: string, value?: T)
 const places = () => new FilePlaces(new LayoutAnswers(none), (code) => code);
 
 describe('Files of a folder', () => {
+  freshSandbox();
+  const told = notices();
+
   it('are translated by whom they belong to, without what Git ignores and what others have written', async () => {
     const folder = newFolder();
     const names = [
@@ -47,6 +51,15 @@ describe('Files of a folder', () => {
     await written(`${folder}/.gitignore`, '_site/\n');
     const { files, others } = await collectFiles([workspaceFile(folder)], places());
     assert.deepEqual([files, others.map(({ path }) => path.split('/').at(-1))], [[], ['movie.srt']]);
+  });
+
+  it('are none if all of them are translations, which is said', async () => {
+    const folder = newFolder();
+    for (const name of ['README.md', 'docs/de/README.md', 'docs/fr/README.md']) await written(`${folder}/${name}`, plain);
+    const { files, others } = await collectFiles([workspaceFile(`${folder}/docs/de`)], places());
+    assert.deepEqual([files, others], [[], []]);
+    await translate(workspaceFile(`${folder}/docs/de`), 'fr');
+    await told.told(filesTexts.noFilesIn('de'));
   });
 
   it('are the service’s if there are no others', async () => {

@@ -61,4 +61,10 @@ describe('Files that Git ignores', () => {
     assert.equal(rules.ignores(`${'a'.repeat(250)}.md`), false);
     assert.equal(rules.ignores('a/b.md'), true);
   });
+
+  it('are none by a file with more lines than people write', () => {
+    const lines = (count: number) => new IgnoreRules(new Map([['', `${'b*/c*\n'.repeat(count - 2)}a/\n`]]));
+    assert.equal(lines(2000).ignores('a/b.md'), true);
+    assert.equal(lines(2001).ignores('a/b.md'), false);
+  });
 });

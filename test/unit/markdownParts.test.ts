@@ -16,6 +16,9 @@ describe('A line that is a block in some dialect of Markdown', () => {
     for (const line of [
       '::: note',
       ':::::',
+      '::',
+      '::code-group',
+      '::card{icon="x"}',
       '!!! note "a"',
       '??? note',
       '???+ note',
@@ -44,6 +47,7 @@ describe('A line that is a block in some dialect of Markdown', () => {
       ['one {% tag %} two', 'ONE {% tag %} TWO'],
       ['one [TOC]', 'ONE [TOC]'],
       [':: note two', ':: NOTE TWO'],
+      ['::note two', '::NOTE TWO'],
       ['!!note two', '!!NOTE TWO'],
       ['[TOC] two', '[TOC] TWO'],
     ] as const) {

@@ -180,6 +180,12 @@ describe('A Markdown text', () => {
     await reads('markdown', '[one](/u)\n', () => 'eins [zwei]', '[eins [zwei]](/u)\n');
   });
 
+  it('keeps addresses that a template makes, which Markdown itself takes for text', async () => {
+    for (const address of ['{{ site.baseurl }}/issues/1', '{% link _posts/a.md %}', "/a/{{ page.lang | default: 'en' }}/b"]) {
+      await reads('markdown', `See [one](${address}) here\n`, shout, `SEE [ONE](${address}) HERE\n`);
+    }
+  });
+
   it('tells when it is read otherwise than before', async () => {
     const { text, lost } = await translated('markdown', 'a **bold** `x` b\n', () => 'a <g id="1">fett</g> b');
     assert.deepEqual([text, lost], ['a **fett** b\n', ['`x`']]);

@@ -29,8 +29,8 @@ export class Adoption {
     this.#choice ??= await this.#ask(target.uri, committed !== undefined, this.#count > 1);
     if (this.#choice === 'asCommitted') {
       if (committed) return committed;
-      // One whose source is the one of then is up to date. About one that Git doesn't know, nothing was decided.
-      if (!earlier) await this.#ask(target.uri, false, false);
+      // One whose source is the one of then is up to date. About one that can't be compared, nothing was decided.
+      if (earlier?.source !== source.file.text) await this.#ask(target.uri, false, false);
     }
     return (await documents.adopt(textsToRead(pair))) ?? [];
   }

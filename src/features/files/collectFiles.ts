@@ -41,7 +41,7 @@ async function asOne(uri: vscode.Uri, places: FilePlaces): Promise<CollectedFile
   return { files: [uri], others: [] };
 }
 
-/** Returns the files in a folder. Without any of them, and if Git ignores nothing there, it is one for the document translation. */
+/** Returns the files in a folder. One that has none, and where Git ignores none, is left to the document translation. */
 async function foundIn(folder: vscode.Uri, places: FilePlaces): Promise<CollectedFiles> {
   const ownFiles = await finder(folder);
   const [found, others] = [await ownFiles(markup), await ownFiles(documents)];
@@ -50,7 +50,7 @@ async function foundIn(folder: vscode.Uri, places: FilePlaces): Promise<Collecte
     await places.settle(uri);
     if (!(await places.asTranslation(uri))) sources.push(uri);
   }
-  const isOther = sources.length === 0 && !found.isIgnored && !others.isIgnored;
+  const isOther = found.files.length === 0 && !found.isIgnored && !others.isIgnored;
   return { files: sources, others: isOther ? [folder] : withoutResults(others.files) };
 }
 

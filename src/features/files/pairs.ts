@@ -64,7 +64,7 @@ export class Pairs implements vscode.Disposable {
   /** Returns what is known about a document as a translation; undefined if it is none, or if nothing is known. */
   async of(document: vscode.TextDocument): Promise<KnownPair | undefined> {
     if (!formatOf(document.uri) || !(await this.#states.isUsed(document.uri))) return undefined;
-    const found = await this.#asTranslation(document.uri);
+    const found = await this.#currentPlaces().asTranslation(document.uri);
     if (!found) return undefined;
     const key = document.uri.toString();
     for (;;) {
@@ -84,9 +84,8 @@ export class Pairs implements vscode.Disposable {
 
   /** Returns the translations of a source that something is known about. */
   async ofSource(source: vscode.Uri): Promise<KnownPair[]> {
-    const places = (this.#places ??= new FilePlaces(this.#layouts, localLanguageName));
     const pairs: KnownPair[] = [];
-    for (const { target } of await places.translationsOf(source)) {
+    for (const { target } of await this.#currentPlaces().translationsOf(source)) {
       const pair = await this.of(await vscode.workspace.openTextDocument(target));
       if (pair) pairs.push(pair);
     }
@@ -97,13 +96,13 @@ export class Pairs implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  async #asTranslation(uri: vscode.Uri): Promise<FoundTranslation | undefined> {
-    const places = (this.#places ??= new FilePlaces(this.#layouts, localLanguageName));
-    return places.asTranslation(uri);
+  /** Names in folders, read once until files change. */
+  #currentPlaces(): FilePlaces {
+    return (this.#places ??= new FilePlaces(this.#layouts, localLanguageName));
   }
 
   async #read(found: FoundTranslation): Promise<KnownPair | undefined> {
-    const { layout, path } = await (this.#places ??= new FilePlaces(this.#layouts, localLanguageName)).of(found.source);
+    const { layout, path } = await this.#currentPlaces().of(found.source);
     const documents = this.#documents;
     const source = await openUnits(documents, found.source, layout?.typeOf(path));
     const state = await this.#states.of(found.source, found.language);

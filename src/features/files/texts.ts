@@ -96,6 +96,12 @@ export const replaceChoice = () =>
   vscode.l10n.t({ message: 'Replace: the whole file is billed', comment: 'Choice for a file that exists, in a quick pick.' });
 export const skipChoice = () => vscode.l10n.t({ message: 'Skip', comment: 'Verb. Choice for a file that exists, in a quick pick.' });
 
+export const noFilesIn = (folder: string) =>
+  vscode.l10n.t({
+    message: 'There are no files to translate in “{0}”. Translations, and files that Git ignores, are left out.',
+    args: [folder],
+    comment: 'Warning in a notification. {0} is the name of a folder.',
+  });
 export const notTracked = (file: string) =>
   vscode.l10n.t({
     message: 'Adopt “{0}” as it is?',

@@ -43,6 +43,7 @@ export async function translateFiles(
   await services.session.ensureConnected();
   const places = new FilePlaces(context.layouts, languageNames(services));
   const { files, others } = await collectFiles(uris, places);
+  if (files.length + others.length === 0) throw new UserError(messages.noFilesIn(uris.map(fileName).join(', ')));
   if (files.length > mostFiles) throw new UserError(messages.tooManyFiles(localNumber(mostFiles)));
   const { sources, skipped } = await openSources(context.documents, places, files);
   const codes = languages ?? (files.length > 0 ? await pickTargetLanguages(services, messages.chooseLanguages()) : undefined);

@@ -38,6 +38,8 @@ export class IgnoreRules {
 
 /** Characters of a path. */
 const longestPath = 1000;
+/** Lines of a file. People write some hundred; each path is held against all of them. */
+const mostLines = 2000;
 
 /** Offset after the next slash; -1 if there is none. */
 function nextFolder(path: string, from: number): number {
@@ -46,11 +48,12 @@ function nextFolder(path: string, from: number): number {
 }
 
 /**
- * Returns the patterns of a file that can be matched quickly. Those with many wildcards come from nobody, and would take a time that grows
+ * Returns the patterns of a file that can be matched quickly; none of a file with more lines than people write. Those with many wildcards come from nobody, and would take a time that grows
  * with each of them.
  */
 function patternsIn(text: string): string[] {
-  const lines = text.split(/\r\n?|\n/);
+  const lines = text.split(/\r\n?|\n/, mostLines + 1);
+  if (lines.length > mostLines) return [];
   const isQuick = (line: string) => line.length <= 200 && (line.match(/\*+/g)?.length ?? 0) <= 3;
   // Without what they except, the others would hide too much.
   return lines.some((line) => line.startsWith('!') && !isQuick(line)) ? [] : lines.filter(isQuick);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishedLinks } from '../../text/files/finishedLinks.ts';
-import { formatNamed } from '../../text/files/formats.ts';
+import { htmlFormat, markdownFormat } from '../../text/files/markdownFormat.ts';
 import type { MarkdownMemory } from '../../text/files/markdownMemory.ts';
-import type { Edit, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
+import { mdxFormat } from '../../text/files/mdxFormat.ts';
+import type { Edit, FileFormat, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
 import { headingRules } from '../../text/layouts/headingSlugs.ts';
 import type { Payload } from '../../text/payload.ts';
 import { adoptDocument } from './adoptDocument.ts';
@@ -30,6 +31,8 @@ interface KnownPair extends PairMatch {
   readonly source: Opened;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
+
+const formats: Readonly<Record<FileFormat['id'], FileFormat>> = { markdown: markdownFormat, mdx: mdxFormat, html: htmlFormat };
 
 /** Files that are kept as they were read last: a source, its translation, and what both become. */
 const mostFiles = 4;
@@ -108,7 +111,7 @@ export class LocalDocuments implements Documents {
 
   async #open(file: FileText): Promise<Opened | undefined> {
     return this.#files.get(file, async () => {
-      const opened = await formatNamed(file.format).open(file.text, file.options, this.#memory);
+      const opened = await formats[file.format].open(file.text, file.options, this.#memory);
       return opened && { file: opened, side: documentSide(opened) };
     });
   }

@@ -1,6 +1,7 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
 import { isShieldedHtml } from '../markup/html.ts';
 import { closingIndex, isMarkedAsFinal } from '../markup/markup.ts';
+import { ignoredTokens } from '../markup/ignoredTokens.ts';
 import { markupTokens } from '../markup/markupTokens.ts';
 import type { MarkupToken } from '../markup/markupTokens.ts';
 import type { TextRange } from '../textRange.ts';
@@ -114,20 +115,10 @@ export function tagsOf(html: string, isWanted: (name: string) => boolean): Map<n
   const tags = new Map<number, Attribute[]>();
   let tag: Attribute[] = [];
   let value: ValueReader | undefined;
-  const nothing = () => undefined;
   const tokenizer = new Tokenizer(
     { xmlMode: false, decodeEntities: true },
     {
-      oncdata: nothing,
-      onclosetag: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onprocessinginstruction: nothing,
-      onopentagend: nothing,
-      onselfclosingtag: nothing,
-      ontext: nothing,
-      ontextentity: nothing,
+      ...ignoredTokens,
       onopentagname(start) {
         tag = [];
         tags.set(start - 1, tag);

@@ -170,9 +170,11 @@ function dropTrailingSpace(run: Run): number {
 }
 
 /**
- * Lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `:::note`, `> [!NOTE]`, `{% tag %}`.
+ * Lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `:::note`, `::card{icon="x"}`, `> [!NOTE]`,
+ * `{% tag %}`.
  */
-const structural = /^(?::::.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
+const structural =
+  /^(?::::.*|::(?:[A-Za-z][\w-]*(?:\[[^\][]*\])?(?:\{[^{}]*\})?)?|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
 
 /** Start of a term's description in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;

@@ -1,6 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { addToRun, emptyRun } from '../pieces.ts';
 import type { Run } from '../pieces.ts';
+import { ignoredTokens } from './ignoredTokens.ts';
 
 /** HTML and XML as a list of tokens with exact offsets. Nothing is repaired. */
 
@@ -43,19 +44,10 @@ export function markupTokens(text: string, xml: boolean): MarkupToken[] {
     done = end;
     opened = undefined;
   };
-  const nothing = () => undefined;
   const tokenizer = new Tokenizer(
     { xmlMode: xml, decodeEntities: true },
     {
-      onattribdata: nothing,
-      onattribentity: nothing,
-      onattribend: nothing,
-      onattribname: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
+      ...ignoredTokens,
       onopentagname(start, end) {
         opened = { name: nameOf(start, end), from: start - 1 };
       },

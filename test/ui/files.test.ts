@@ -12,7 +12,6 @@ const guide = '# Garden\n\nThe gate is open.\n\nThe yard is behind the house.\n\
 
 test.describe('Whole files, by mouse and keyboard', () => {
   const session = useWindow();
-  const lens = (text: string) => session.workbench.page.locator('.codelens-decoration a', { hasText: text }).first();
   const languages = () => session.workbench.quickInput.root.getByPlaceholder(filesTexts.chooseLanguages(), { exact: true });
   const position = () => session.workbench.page.locator(String.raw`#status\.editor\.selection`);
   const path = (name: string) => join(session.workspace, name);
@@ -55,7 +54,7 @@ test.describe('Whole files, by mouse and keyboard', () => {
     await changed('lens');
     await page.locator('.codelens-decoration', { hasText: filesTexts.behindLens('2') }).waitFor();
     await session.workbench.picture('translation-behind');
-    await lens(filesTexts.updateButton()).click();
+    await editor.clickLens(filesTexts.updateButton());
     await editor.waitForText(pseudoLocalize('The gate is closed today.', { target: 'de' }));
     await editor.waitForText(pseudoLocalize('Everybody is there.', { target: 'de' }));
     await expect(page.locator('.codelens-decoration', { hasText: filesTexts.behindLens('2') })).toHaveCount(0);
@@ -69,7 +68,7 @@ test.describe('Whole files, by mouse and keyboard', () => {
   test('F4 goes to the next text that is behind', async () => {
     const { editor, page } = session.workbench;
     await changed('keys');
-    await lens(filesTexts.updateButton()).waitFor();
+    await editor.lens(filesTexts.updateButton()).waitFor();
     await editor.focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('F4');

@@ -69,8 +69,6 @@ test.describe('Files that are linked with dictionaries', () => {
     return (await menu.entries()).filter((entry) => titles.has(entry));
   }
 
-  const lens = (text: string) => session.workbench.page.locator('.codelens-decoration a', { hasText: text }).first();
-
   /** Opens the file that is linked, and waits until that stands above its text. */
   async function open(): Promise<void> {
     const { editor, page } = session.workbench;
@@ -131,7 +129,7 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are pushed from above their text, after a question that says what merging and replacing would do', async () => {
     const { notifications, dialog } = session.workbench;
     await open();
-    await lens(glossariesLinkedFilesTexts.pushButton()).click();
+    await session.workbench.editor.clickLens(glossariesLinkedFilesTexts.pushButton());
     const question = await dialog.waitFor(glossariesLinkedFilesTexts.pushQuestion('terms.csv', label));
     assert.ok(question.includes(glossariesLinkedFilesTexts.mergeDetail(changes('1', '1'))), question);
     assert.ok(question.includes(glossariesLinkedFilesTexts.replaceDetail(changes('1', '1', '1'))), question);
@@ -144,7 +142,7 @@ test.describe('Files that are linked with dictionaries', () => {
   test('are asked about again when the dictionary was changed while the question stood', async () => {
     const { notifications, dialog } = session.workbench;
     await open();
-    await lens(glossariesLinkedFilesTexts.pushButton()).click();
+    await session.workbench.editor.clickLens(glossariesLinkedFilesTexts.pushButton());
     await dialog.waitFor(glossariesLinkedFilesTexts.pushQuestion('terms.csv', label));
     await account.merge(glossary_id, tsv('en', 'de', 'key\tSchlüssel'));
     await dialog.root.getByRole('button', { name: glossariesLinkedFilesTexts.replaceButton() }).click();
@@ -162,7 +160,7 @@ test.describe('Files that are linked with dictionaries', () => {
     await editor.goToLine(5);
     await editor.type('"no target"\n');
     await editor.waitForText('"no target"');
-    await lens(glossariesLinkedFilesTexts.pushButton()).click();
+    await session.workbench.editor.clickLens(glossariesLinkedFilesTexts.pushButton());
     const refused = await notifications.waitFor(glossariesLinkedFilesTexts.notADictionary('terms.csv'));
     assert.ok(refused.includes(glossariesServiceTexts.faultInLine('5', glossariesServiceTexts.missingTarget())), refused);
     await editor.goToLine(1);
@@ -173,11 +171,11 @@ test.describe('Files that are linked with dictionaries', () => {
   });
 
   test('are unlinked from above their text', async () => {
-    const { notifications } = session.workbench;
+    const { notifications, editor } = session.workbench;
     await open();
-    await lens(glossariesLinkedFilesTexts.unlinkButton()).click();
+    await editor.clickLens(glossariesLinkedFilesTexts.unlinkButton());
     await notifications.waitFor(glossariesLinkedFilesTexts.unlinked('terms.csv'));
-    await expect(lens(glossariesLinkedFilesTexts.pushButton())).toHaveCount(0);
+    await expect(editor.lens(glossariesLinkedFilesTexts.pushButton())).toHaveCount(0);
     assert.equal(await session.workbench.offersCommand(palette('pushLinkedDictionary')), false);
   });
 });

@@ -91,6 +91,17 @@ export class EditorPage {
     await this.#page.locator('.tabs-container .tab.active.dirty').waitFor({ state: 'detached' });
   }
 
+  /** A command above a line of the text. */
+  lens(text: string): Locator {
+    return this.#page.locator('.codelens-decoration a', { hasText: text }).first();
+  }
+
+  /** Clicks a command above a line, from where the mouse lies over nothing: the hover of the tab that it rested on would cover the first lines. */
+  async clickLens(text: string): Promise<void> {
+    await this.#page.mouse.move(0, 0);
+    await this.lens(text).click();
+  }
+
   /** The whole text, also what is not on the screen; moves the selection and the clipboard. */
   async text(): Promise<string> {
     await this.selectAll();

@@ -152,6 +152,8 @@ export class Workbench {
 
   /** Closes what a test left open: inputs, dialogs, notifications, editors (unsaved changes are dropped). */
   async reset(): Promise<void> {
+    // A mouse that stayed where the last test clicked brings up the hover of what comes under it.
+    await this.page.mouse.move(0, 0);
     await this.dialog.dismissAll();
     await this.driver.run('workbench.action.closeQuickOpen');
     await this.notifications.clear();

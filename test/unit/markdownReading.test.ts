@@ -9,6 +9,11 @@ describe('Markdown is read as other parsers read it', () => {
     assert.deepEqual(await payloads('One ``two `three`'), ['One <x id="1"/>two <x id="2"/>']);
   });
 
+  it('lists after a rule at the start, which is no front matter', async () => {
+    assert.deepEqual(await payloads('---\n\nOne\n\n- Two\n- Three\n'), ['One', 'Two', 'Three']);
+    assert.deepEqual(await payloads('---\na: b\n---\n\n- Two\n- Three\n'), ['Two', 'Three']);
+  });
+
   it('tags whose values have slashes and no quotes', async () => {
     assert.deepEqual(await payloads('One<sup><a href=http://a.example/b_c.html>2</a></sup> three'), [
       'One<x id="1"/><x id="2"/>2<x id="3"/><x id="4"/> three',

@@ -7,7 +7,7 @@ import { answerTo } from './threadMessages.ts';
 import type { ThreadAnswer, ThreadRequest } from './threadMessages.ts';
 
 /** A source, its translation as it is, and as it becomes. */
-const documents = new LocalDocuments(new MarkdownMemory(3));
+const documents = new LocalDocuments(new MarkdownMemory(4_000_000));
 /** One after the other, so that what was read for one is known to the next. */
 let last: Promise<unknown> = Promise.resolve();
 

@@ -6,7 +6,7 @@ export const markdownFormat: FileFormat = {
   async open(text, options, memory) {
     const [{ openMarkdownFile }, { parsedMarkdown }, others] = await Promise.all([
       import('./markdownFile.ts'),
-      import('./parsedMarkdown.ts'),
+      import('./markdownSections.ts'),
       otherReaders(text, options.frontMatter),
     ]);
     return openMarkdownFile(text, options, (shown) => parsedMarkdown(shown, memory).root, others);

@@ -7,7 +7,7 @@ import { addressesOf } from './htmlLinks.ts';
 import type { Destination, FileLinks } from './links.ts';
 import { markdownHeadings } from './markdownHeadings.ts';
 import type { MarkdownMemory } from './markdownMemory.ts';
-import { parsedMarkdown } from './parsedMarkdown.ts';
+import { parsedMarkdown } from './markdownSections.ts';
 import { shifted } from './ranges.ts';
 
 /** Reads the links of Markdown, and of the HTML in it. Returns undefined if the parser gives up. */

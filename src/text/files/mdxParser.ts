@@ -21,7 +21,7 @@ const JsxParser = Parser.extend(acornJsx());
  */
 export function parseMdx(text: string): Root | undefined {
   if (isNestedTooDeeply(text)) return undefined;
-  const extensions = [...markdownSyntax, mdxjs({ acorn: boundedAcorn(text.length), addResult: false }), mdxTolerance()];
+  const extensions = [...markdownSyntax(text), mdxjs({ acorn: boundedAcorn(text.length), addResult: false }), mdxTolerance()];
   try {
     return fromMarkdown(text, { extensions, mdastExtensions: nodes });
   } catch (error) {

@@ -1,15 +1,21 @@
+import type { Root } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
+import type { Extension as SyntaxExtension } from 'micromark-util-types';
 import { parseMarkdown } from '../markdown/markdownParser.ts';
 import type { Destination } from './links.ts';
-import type { MarkdownMemory, ParsedMarkdown } from './markdownMemory.ts';
 
-/** Parses a text, unless it is remembered. */
-export function parsedMarkdown(text: string, memory: MarkdownMemory | undefined): ParsedMarkdown {
-  const parse = (): ParsedMarkdown => {
-    const destinations: Destination[] = [];
-    return { root: parseMarkdown(text, destinationReader(destinations)), destinations };
-  };
-  return memory ? memory.get(text, parse) : parse();
+/** What the parser reads in a text. */
+export interface ParsedMarkdown {
+  /** Undefined if the parser gave up. */
+  readonly root: Root | undefined;
+  /** Destinations of links, images and definitions, in the text that the parser was shown. */
+  readonly destinations: readonly Destination[];
+}
+
+/** @param syntax tells the parser what it can't read in the text. */
+export function parsedAtOnce(text: string, syntax?: SyntaxExtension): ParsedMarkdown {
+  const destinations: Destination[] = [];
+  return { root: parseMarkdown(text, destinationReader(destinations), syntax), destinations };
 }
 
 /** Notes where the destinations of links, images and definitions are. */

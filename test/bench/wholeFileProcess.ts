@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../src/api/clock.ts';
+import { Arrivals } from '../../src/features/files/arrivals.ts';
 import { UnitOrder } from '../../src/features/files/unitOrder.ts';
 import { Store } from '../../src/services/cache/store.ts';
 import type { Documents, FileText } from '../../src/services/localization/documents.ts';
 import { DocumentThread } from '../../src/services/localization/documentThread.ts';
 import { sendRequests } from '../../src/services/translation/sendPlan.ts';
+import type { SendingPlan } from '../../src/services/translation/sendPlan.ts';
 import { planRequests } from '../../src/services/translation/translationPlan.ts';
 import { withClient } from './pacedClient.ts';
 import type { Translated, WholeFile } from './wholeFile.ts';
@@ -63,9 +65,13 @@ const thread = new DocumentThread({
 try {
   const result = await withClient(request, async (client) => {
     const work = await store.work(client, { host: 'bench', account: 'bench' });
-    const translate = async (order: UnitOrder) => {
+    const translate = async (order: UnitOrder, arrivals?: Arrivals) => {
       const plan = await planRequests(client, [...order.texts], options);
-      return sendRequests(work, plan, {}, signal);
+      const onArrived: SendingPlan['onArrived'] = (text, translation) => {
+        const arrived = order.answer(text, translation);
+        if (arrived) arrivals?.add(...arrived);
+      };
+      return sendRequests(work, plan, arrivals ? { onArrived } : {}, signal);
     };
     // Everything is loaded and connected by another file.
     const other: FileText = {
@@ -95,15 +101,17 @@ try {
 async function file(
   documents: Documents,
   read: FileText,
-  translate: (order: UnitOrder) => ReturnType<typeof sendRequests>,
+  translate: (order: UnitOrder, arrivals: Arrivals) => ReturnType<typeof sendRequests>,
 ): Promise<number> {
   const opened = await documents.open(read);
   if (!opened) throw new Error('The document can’t be read.');
   const order = new UnitOrder(opened, opened.units.keys());
-  const answers = order.answers(await translate(order));
+  const pair = { source: read, target: read };
+  const arrivals = new Arrivals(documents, pair, order.texts.length);
+  const answers = order.answers(await translate(order, arrivals));
   if (answers.size !== order.texts.length) throw new Error('Some translations are missing.');
   const edits = Array.from(answers, ([unit, answer]) => ({ source: unit, target: unit, answer }));
-  const written = await documents.write({ source: read, target: read }, edits);
+  const written = await documents.write(pair, edits);
   if (!written || written.kept.length > 0) throw new Error('Some translations were not written.');
   const [source, target] = [
     { path: 'guide.md', text: read.text },

@@ -211,6 +211,24 @@ for (const { route, profile } of inEachProfile(routes)) {
       await look();
     });
 
+    it('tells of each result when it is there, before those of slower requests', async () => {
+      const { translate, textWork } = await open();
+      valuesOf(await translate(['Known']));
+      sandbox.faults.order({ kind: 'hold' });
+      const arrived: number[] = [];
+      const texts = ['Known', ...Array.from({ length: 60 }, (_, index) => `Text number ${index}`), 'Known'];
+      const running = textWork.translate(texts, options, { signal: never(), onArrived: (index) => arrived.push(index) });
+      await until(() => arrived.length > 2);
+      assert.deepEqual(arrived.slice(0, 2), [0, 61]);
+      assert.ok(arrived.length < texts.length, String(arrived.length));
+      sandbox.faults.clear();
+      valuesOf(await running);
+      assert.deepEqual(
+        arrived.toSorted((a, b) => a - b),
+        [...texts.keys()],
+      );
+    });
+
     describe('when it is cancelled', () => {
       it('sends nothing of what waits in the queue, ends at once, and keeps what had gone out', async () => {
         sandbox.setLatency(200);

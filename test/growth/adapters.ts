@@ -46,6 +46,11 @@ import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/tex
 import { linesBefore } from '../../src/text/markdown/markdownFences.ts';
 import { isNestedTooDeeply } from '../../src/text/markdown/markdownBounds.ts';
 import { isBlockFormula } from '../../src/text/markdown/markdownMath.ts';
+import { MarkdownMemory } from '../../src/text/files/markdownMemory.ts';
+import { parsedMarkdown } from '../../src/text/files/markdownSections.ts';
+import { endOfFrontMatter } from '../../src/text/markdown/frontMatterEnd.ts';
+import { cutsOf } from '../../src/text/markdown/markdownCuts.ts';
+import { possibleDefinitions } from '../../src/text/markdown/markdownIdentifiers.ts';
 import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
 import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/text/markdown/markdownView.ts';
 import { rawEnd } from '../../src/text/markup/markupRaw.ts';
@@ -354,6 +359,13 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/markdown/markdownFences.ts#linesBefore': (text) => linesBefore(text, 1000, true),
   'text/markdown/markdownBounds.ts#isNestedTooDeeply': isNestedTooDeeply,
   'text/markdown/markdownMath.ts#isBlockFormula': (text) => isBlockFormula(`a$$${text}`, { start: 1, end: 3 }),
+  'text/files/markdownSections.ts#parsedMarkdown': (text) => [
+    parsedMarkdown(text, new MarkdownMemory(10_000_000), { least: 200, enough: 400 }),
+    parsedMarkdown(`\`\`\`\n\n${text}`, new MarkdownMemory(10_000_000), { least: 200, enough: 400 }),
+  ],
+  'text/markdown/frontMatterEnd.ts#endOfFrontMatter': (text) => [`---\n${text}`, `+++\n${text}`].map(endOfFrontMatter),
+  'text/markdown/markdownCuts.ts#cutsOf': (text) => cutsOf(text, { least: 1, enough: 1 }),
+  'text/markdown/markdownIdentifiers.ts#possibleDefinitions': (text) => possibleDefinitions(text),
   'text/markdown/markdownParser.ts#parseMarkdown': (text) => [parseMarkdown(text), parseMarkdown(`![${text}](a)`)],
   'text/markdown/markdownView.ts#viewOf': (text) => viewOf(text, dedented(text, true)),
   'text/markdown/markdownView.ts#dedented': (text) => dedented(text, true),

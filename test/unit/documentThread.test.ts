@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { DocumentThread } from '../../src/services/localization/documentThread.ts';
-import type { Documents, FileText, UnitAnswer } from '../../src/services/localization/documents.ts';
+import type { Documents, FileText, UnitAnswer, UnitEdit } from '../../src/services/localization/documents.ts';
 import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
 import { SizedDocuments } from '../../src/services/localization/sizedDocuments.ts';
+import { MarkdownMemory } from '../../src/text/files/markdownMemory.ts';
 import { sentText } from '../../src/text/files/sentText.ts';
+import { cutsOf } from '../../src/text/markdown/markdownCuts.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 const script = new URL('../../src/services/localization/documentWorker.ts', import.meta.url);
@@ -24,6 +26,8 @@ async function everything(documents: Documents) {
   const edits = file.units.flatMap(({ pieces }, index) =>
     pieces ? [{ source: index, target: index, answer: { answer: `Übersetzt ${index}`, asTokens: false } }] : [],
   );
+  await documents.readAhead({ source, target: source }, edits.slice(0, 300));
+  await documents.readAhead({ source, target: source }, edits.slice(300));
   const written = await documents.write({ source, target: source }, edits.slice(560));
   assert.ok(written);
   const target = read(written.text);
@@ -102,6 +106,31 @@ describe('Documents in a thread of their own', () => {
     await assert.rejects(thread.open(source), /ending/);
   });
 
+  it('are read ahead, in any order, as far as their translation has arrived without a gap', async () => {
+    const memory = new MarkdownMemory(10_000_000);
+    const documents = new LocalDocuments(memory);
+    const file = await documents.open(source);
+    const edits = (file?.units ?? []).flatMap(({ pieces }, index): UnitEdit[] => {
+      const answer = sentText(pieces ?? []).payload.text.replace('The', 'Das');
+      return pieces ? [{ source: index, target: index, answer: { answer, asTokens: false } }] : [];
+    });
+    const pair = { source, target: source };
+    const written = await new LocalDocuments().write(pair, edits);
+    assert.ok(written);
+    const [first, second, third] = [edits.slice(0, 200), edits.slice(200, 400), edits.slice(400)];
+    const cuts = cutsOf(written.text);
+    const remembered = () =>
+      cuts.map((to, index) => memory.get(written.text.slice(cuts[index - 1] ?? 0, to)) !== undefined).filter(Boolean).length;
+    await documents.readAhead(pair, second);
+    assert.equal(remembered(), 0);
+    await documents.readAhead(pair, first);
+    const some = remembered();
+    assert.ok(some > 0 && some < cuts.length - 1, `${some} of ${cuts.length}`);
+    await documents.readAhead(pair, third);
+    assert.equal(remembered(), cuts.length);
+    assert.deepEqual(await documents.write(pair, edits), written);
+  });
+
   it('go there only if they are large', async () => {
     const used: string[] = [];
     const noted = (name: string): Documents => {
@@ -112,6 +141,7 @@ describe('Documents in a thread of their own', () => {
           return documents.open(file);
         },
         write: async (pair, edits) => documents.write(pair, edits),
+        readAhead: async (pair, edits) => documents.readAhead(pair, edits),
         match: async (pair, facts) => {
           used.push(`${name} ${pair.source.text.length}+${pair.target.text.length}`);
           return documents.match(pair, facts);

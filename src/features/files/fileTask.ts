@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { OpenedFile } from './openedFile.ts';
-import type { UnitAnswers } from '../../services/localization/documents.ts';
+import type { UnitAnswer, UnitAnswers } from '../../services/localization/documents.ts';
 import type { UnitOrder } from './unitOrder.ts';
 import type { WrittenText } from './writeText.ts';
 
@@ -12,6 +12,8 @@ export interface FileTask {
   readonly language: string;
   /** What is sent. */
   readonly order: UnitOrder;
+  /** Called for each answer when it arrives. */
+  readonly onArrived?: (unit: number, answer: UnitAnswer) => void;
   /** Writes what arrived, and remembers what it is the translation of. @throws UserError; StateError; Error of the file system. */
   write(answers: UnitAnswers): Promise<TaskResult>;
 }

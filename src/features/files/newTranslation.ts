@@ -4,6 +4,7 @@ import type { PairFact } from '../../services/localization/facts.ts';
 import { setLanguage } from '../../text/files/htmlLanguage.ts';
 import { fileName } from '../../editor/files.ts';
 import { UserError } from '../../editor/userError.ts';
+import { Arrivals } from './arrivals.ts';
 import { rememberPair } from './documentPair.ts';
 import type { FileContext } from './fileContext.ts';
 import type { FilePlace } from './filePlaces.ts';
@@ -35,14 +36,17 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
   const before = await textNow(target);
   if (before !== undefined) await refuseReadOnly(target);
   const order = new UnitOrder(source.file, source.file.units.keys());
+  const pair = { source: source.read, target: source.read };
+  const arrivals = new Arrivals(documents, pair, order.texts.length);
   return {
     source,
     target,
     language,
     order,
+    onArrived: (unit, answer) => arrivals.add(unit, answer),
     async write(answers) {
       const edits = Array.from(answers, ([unit, answer]) => ({ source: unit, target: unit, answer }));
-      const made = await documents.write({ source: source.read, target: source.read }, edits);
+      const made = await documents.write(pair, edits);
       if (!made) throw new UserError(messages.unreadable(fileName(source.uri)));
       const { text, kept } = made;
       const finished = await finishLinks(documents, { source, place, target, text, isUpdate: false });

@@ -4,7 +4,7 @@ import type { UnitAnswers } from '../../services/localization/documents.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { failureWords, run } from '../../services/failures.ts';
 import { gravest, outcomesOf, paidTranslations, reasonsOf } from '../../services/translation/sendPlan.ts';
-import type { PaidTranslations } from '../../services/translation/sendPlan.ts';
+import type { PaidTranslations, SendingPlan } from '../../services/translation/sendPlan.ts';
 import { confirmPlans } from '../../services/translation/translationCosts.ts';
 import { planTranslation, sendPlan } from '../../services/translation/translating.ts';
 import type { TranslationPlan } from '../../services/translation/translating.ts';
@@ -53,7 +53,7 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
   const done: Done[] = [];
   const failures: unknown[] = [];
   for (const [index, { task, plan }] of planned.entries()) {
-    const outcomes = plan ? (await sendPlan(services, plan, { paid })).translations : new Map<never, never>();
+    const outcomes = plan ? (await sendPlan(services, plan, { paid, onArrived: arriving(task) })).translations : new Map<never, never>();
     const reasons = reasonsOf([...outcomes.values()]);
     const answers = task.order.answers(outcomes);
     if (reasons.length > 0) {
@@ -74,6 +74,16 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
   await showResults(services, done, manner);
   if (failures.length > 0) throw gravest(failures);
   return true;
+}
+
+function arriving({ order, onArrived }: FileTask): SendingPlan['onArrived'] {
+  return (
+    onArrived &&
+    ((text, translation) => {
+      const arrived = order.answer(text, translation);
+      if (arrived) onArrived(...arrived);
+    })
+  );
 }
 
 async function planAll(services: Services, tasks: readonly FileTask[]): Promise<Planned[]> {

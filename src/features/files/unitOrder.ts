@@ -1,12 +1,14 @@
 import { orderedText, sentText } from '../../text/files/sentText.ts';
 import type { SegmentedText } from '../../text/segments.ts';
 import type { FileContent, UnitAnswer, UnitAnswers } from '../../services/localization/documents.ts';
+import type { TextTranslation } from '../../services/translation/plannedText.ts';
 import type { TextOutcomes } from '../../services/translation/sendPlan.ts';
 
 /** Units of a file as texts of an order. */
 export class UnitOrder {
   /** By index of the unit. */
   readonly #texts = new Map<number, SegmentedText>();
+  readonly #indexes = new Map<SegmentedText, number>();
   readonly #asTokens = new Set<number>();
 
   /** @param indexes of units; those that are never sent are left out. */
@@ -18,7 +20,9 @@ export class UnitOrder {
         if (fence) this.#asTokens.add(index);
         else this.#asTokens.delete(index);
       });
-      if (text) this.#texts.set(index, text);
+      if (!text) continue;
+      this.#texts.set(index, text);
+      this.#indexes.set(text, index);
     }
   }
 
@@ -26,12 +30,19 @@ export class UnitOrder {
     return [...this.#texts.values()];
   }
 
+  /** Returns the unit whose text was sent, and its answer. */
+  answer(text: SegmentedText, translation: TextTranslation): readonly [unit: number, answer: UnitAnswer] | undefined {
+    const index = this.#indexes.get(text);
+    return index === undefined ? undefined : [index, { answer: translation.text, asTokens: this.#asTokens.has(index) }];
+  }
+
   /** Returns what arrived. */
   answers(outcomes: TextOutcomes): UnitAnswers {
     const answers = new Map<number, UnitAnswer>();
-    for (const [index, text] of this.#texts) {
+    for (const text of this.#texts.values()) {
       const outcome = outcomes.get(text);
-      if (outcome?.status === 'fulfilled') answers.set(index, { answer: outcome.value.text, asTokens: this.#asTokens.has(index) });
+      const [unit, answer] = (outcome?.status === 'fulfilled' && this.answer(text, outcome.value)) || [];
+      if (unit !== undefined && answer) answers.set(unit, answer);
     }
     return answers;
   }

@@ -13,6 +13,8 @@ export interface Asking<Result> {
   /** A key for each text. Texts with the same result have equal keys. */
   readonly keys: readonly string[];
   readonly signal: AbortSignal;
+  /** Called for each result that arrives, or is known, before `signal` aborts. */
+  readonly onArrived?: ((index: number, result: Stored<Result>) => void) | undefined;
   readonly onLate: ((index: number, result: Stored<Result>) => void) | undefined;
   /** Looks up stored results synchronously. */
   readonly recall: (keys: readonly string[]) => ReadonlyMap<string, Result>;
@@ -165,7 +167,9 @@ class Question<Result extends object> {
   #settle(key: string, outcome: Outcome<Stored<Result>>, fresh: boolean): void {
     this.#each(key, fresh, (index, first) => {
       const isOwn = first || outcome.status === 'rejected';
-      this.#outcomes[index] = isOwn ? outcome : { status: 'fulfilled', value: this.#notFresh(outcome.value) };
+      const own: Outcome<Stored<Result>> = isOwn ? outcome : { status: 'fulfilled', value: this.#notFresh(outcome.value) };
+      this.#outcomes[index] = own;
+      if (own.status === 'fulfilled') this.#asking.onArrived?.(index, own.value);
     });
   }
 

@@ -25,6 +25,8 @@ export type StoredImprovement = Stored<ImprovementResult>;
 export interface WorkRequest<T> {
   /** Stops waiting. Results of texts already sent still arrive and are stored. */
   readonly signal: AbortSignal;
+  /** Called for each result before all of them are there. `index` is that of its text. */
+  readonly onArrived?: ((index: number, result: T) => void) | undefined;
   /** Called for each result that arrives after `signal` aborted, because it was paid for. `index` is that of its text. */
   readonly onLate?: (index: number, result: T) => void;
 }
@@ -157,7 +159,7 @@ export class TextWork {
   /** Processes texts of all kinds: uses stored results, waits for texts being sent, and sends the rest. */
   async #ask<Result extends object>(
     texts: readonly string[],
-    { signal, onLate }: WorkRequest<Stored<Result>>,
+    { signal, onArrived, onLate }: WorkRequest<Stored<Result>>,
     { inFlight, access, billed, send }: Kind<Result>,
   ): Promise<Outcomes<Result>> {
     const found = await access().catch((error: unknown) => {
@@ -170,6 +172,7 @@ export class TextWork {
       ...found,
       texts,
       signal,
+      onArrived,
       onLate: (index, result) => {
         const characters = charactersOf(index);
         this.#count(result.fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });

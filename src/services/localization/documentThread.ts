@@ -38,6 +38,7 @@ export class DocumentThread implements Documents {
     return head && { ...head, units };
   };
   readonly write: Documents['write'] = async (...args) => this.#call({ method: 'write', args });
+  readonly readAhead: Documents['readAhead'] = async (...args) => this.#call({ method: 'readAhead', args });
   readonly match: Documents['match'] = async (...args) => this.#call({ method: 'match', args });
   readonly prepare: Documents['prepare'] = async (...args) => this.#call({ method: 'prepare', args });
   readonly update: Documents['update'] = async (...args) => this.#call({ method: 'update', args });

@@ -96,6 +96,11 @@ export interface Documents {
   open(file: FileText): Promise<FileContent | undefined>;
   /** Writes new texts into the target, which may be the source itself. */
   write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined>;
+  /**
+   * Reads what a translation becomes, as far as it has arrived. Large documents are checked faster then, when they are written.
+   * @param edits what has arrived since this was called before.
+   */
+  readAhead(pair: FilePair, edits: readonly UnitEdit[]): Promise<void>;
   match(pair: FilePair, facts: readonly PairFact[]): Promise<PairMatch | undefined>;
   /** Returns the units of the source that an update sends. */
   prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined>;

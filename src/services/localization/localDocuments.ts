@@ -16,6 +16,7 @@ import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
+import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
 import { planUpdate } from './updatePlan.ts';
@@ -41,6 +42,7 @@ const mostFiles = 4;
 export class LocalDocuments implements Documents {
   readonly #memory: MarkdownMemory | undefined;
   readonly #files = new Recent<FileText, Opened | undefined>(mostFiles, isSameFile);
+  readonly #ahead = new Recent<FilePair, ReadAhead>(1, isSameTexts);
   readonly #pairs = new Recent<readonly [FilePair, string], KnownPair | undefined>(1, isSamePair);
 
   /** @param memory for large documents, which take long to parse. */
@@ -68,6 +70,15 @@ export class LocalDocuments implements Documents {
     const { text, kept } = target.file.write(edits.flatMap((edit) => editOf(edit, source.file, target.file) ?? []));
     const indexes = new Map(target.file.units.map((unit, index) => [unit, index]));
     return { text, kept: kept.map(({ unit, reason }) => ({ unit: indexes.get(unit) ?? -1, reason })) };
+  }
+
+  async readAhead(pair: FilePair, edits: readonly UnitEdit[]): Promise<void> {
+    // What is read of a small document isn't remembered.
+    if (!this.#memory) return;
+    const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
+    if (!source || !target) return;
+    const ahead = await this.#ahead.get(pair, async () => new ReadAhead(target.file));
+    ahead.add(edits.flatMap((edit) => editOf(edit, source.file, target.file) ?? []));
   }
 
   async match(pair: FilePair, facts: readonly PairFact[]): Promise<PairMatch | undefined> {
@@ -138,8 +149,12 @@ function isSameFile(one: FileText, other: FileText): boolean {
   return one.format === other.format && one.text === other.text && JSON.stringify(one.options) === JSON.stringify(other.options);
 }
 
+function isSameTexts(one: FilePair, other: FilePair): boolean {
+  return isSameFile(one.source, other.source) && isSameFile(one.target, other.target);
+}
+
 function isSamePair([one, facts]: readonly [FilePair, string], [other, otherFacts]: readonly [FilePair, string]): boolean {
-  return facts === otherFacts && isSameFile(one.source, other.source) && isSameFile(one.target, other.target);
+  return facts === otherFacts && isSameTexts(one, other);
 }
 
 function piecesOf(unit: ReadUnit) {

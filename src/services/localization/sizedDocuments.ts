@@ -16,6 +16,7 @@ export class SizedDocuments implements Documents {
 
   readonly open: Documents['open'] = async (file) => (await this.#for(file)).open(file);
   readonly write: Documents['write'] = async (pair, edits) => (await this.#forPair(pair)).write(pair, edits);
+  readonly readAhead: Documents['readAhead'] = async (pair, edits) => (await this.#forPair(pair)).readAhead(pair, edits);
   readonly match: Documents['match'] = async (pair, facts) => (await this.#forPair(pair)).match(pair, facts);
   readonly prepare: Documents['prepare'] = async (pair, facts) => (await this.#forPair(pair)).prepare(pair, facts);
   readonly update: Documents['update'] = async (pair, facts, answers) => (await this.#forPair(pair)).update(pair, facts, answers);

@@ -49,6 +49,8 @@ async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' }>, 
   switch (call.method) {
     case 'write':
       return documents.write(...call.args);
+    case 'readAhead':
+      return documents.readAhead(...call.args);
     case 'match':
       return documents.match(...call.args);
     case 'prepare':

@@ -12,12 +12,19 @@ export function paidTranslations(): PaidTranslations {
   return new PaidResults();
 }
 
+interface OpenPayload {
+  readonly text: PlannedText;
+  readonly payload: PlannedPayload;
+}
+
 /** Outcomes of the texts in an order. */
 export type TextOutcomes = ReadonlyMap<SegmentedText, PromiseSettledResult<TextTranslation>>;
 
 export interface SendingPlan {
   /** Used before anything is sent, and updated with new results. */
   readonly paid?: PaidTranslations | undefined;
+  /** Called for a text whose last payload arrived, before all texts did. */
+  readonly onArrived?: ((segmentedText: SegmentedText, translation: TextTranslation) => void) | undefined;
   /** Called for a text whose last payload arrived after the user stopped waiting. */
   readonly onLate?: ((segmentedText: SegmentedText, translation: TextTranslation) => void) | undefined;
 }
@@ -26,12 +33,12 @@ export interface SendingPlan {
 export async function sendRequests(
   work: TextWork,
   { requests, texts }: PlannedRequests,
-  { paid, onLate }: SendingPlan,
+  { paid, onArrived, onLate }: SendingPlan,
   signal: AbortSignal,
 ): Promise<TextOutcomes> {
-  function takeLate(text: PlannedText, payload: PlannedPayload, value: StoredTranslation): void {
+  function take({ text, payload }: OpenPayload, value: StoredTranslation, onComplete: SendingPlan['onLate']): void {
     payload.outcome = { status: 'fulfilled', value };
-    if (text.isComplete) onLate?.(text.source, text.restore(text.payloads.flatMap(resultOf)));
+    if (onComplete && text.isComplete) onComplete(text.source, text.restore(text.payloads.flatMap(resultOf)));
   }
   await Promise.all(
     requests.map(async ({ options, texts: own }) => {
@@ -41,16 +48,16 @@ export async function sendRequests(
         if (known) payload.outcome = { status: 'fulfilled', value: { ...known, fromCache: true } };
       }
       const left = open.filter(({ payload }) => payload.outcome?.status !== 'fulfilled');
-      const late = (index: number, result: StoredTranslation) => {
+      const taking = (onComplete: SendingPlan['onLate']) => (index: number, result: StoredTranslation) => {
         const one = left[index];
-        if (one) takeLate(one.text, one.payload, result);
+        if (one) take(one, result, onComplete);
       };
       // A failed request must not affect others, which may have been paid for.
       const outcomes = await work
         .translate(
           left.map(({ payload }) => payload.text),
           options,
-          { signal, onLate: late },
+          { signal, onLate: taking(onLate), ...(onArrived && { onArrived: taking(onArrived) }) },
         )
         .catch((reason: unknown) => left.map((): PromiseRejectedResult => ({ status: 'rejected', reason })));
       for (const [index, { payload }] of left.entries()) {

@@ -82,6 +82,7 @@ export function readingOf(
       const suspects = suspectsOf(before, skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);
       return suspects?.flatMap((segment) => unitOf.get(segment) ?? []);
     },
+    readAhead: (translated) => void treeOf(translated),
   };
 }
 

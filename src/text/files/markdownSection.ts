@@ -4,6 +4,8 @@ import type { Definitions, PartialDefinitions } from '../markdown/markdownIdenti
 import type { Destination } from './links.ts';
 import { shifted } from './ranges.ts';
 
+type Point = NonNullable<Nodes['position']>['start'];
+
 /** Where a section starts in its text. */
 export interface Place {
   readonly offset: number;
@@ -74,14 +76,12 @@ function moveNode<N extends Nodes>(node: N, offset: number, line: number): N {
 
 function movedNode<N extends Nodes>(node: N, offset: number, line: number): N {
   const copy = { ...node };
-  if (node.position) {
-    const [start, end] = [node.position.start, node.position.end].map((point) => ({
-      ...point,
-      line: point.line + line,
-      ...(point.offset !== undefined && { offset: point.offset + offset }),
-    }));
-    if (start && end) copy.position = { start, end };
-  }
+  if (node.position)
+    copy.position = { start: movedPoint(node.position.start, offset, line), end: movedPoint(node.position.end, offset, line) };
   if ('children' in copy) copy.children = copy.children.map((child) => movedNode(child, offset, line));
   return copy;
+}
+
+function movedPoint(point: Point, offset: number, line: number): Point {
+  return { line: point.line + line, column: point.column, offset: (point.offset ?? 0) + offset };
 }

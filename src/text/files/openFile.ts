@@ -80,6 +80,11 @@ export interface OpenFile {
   readonly readAs?: 'markdown';
   /** Writes translations. The result has the structure of this file; a translation with which it would differ is not written. */
   write(edits: readonly Edit[]): WrittenFile;
+  /**
+   * Reads what `write` will have to read, up to a place. What is read is remembered for it.
+   * @param edits of units before the place.
+   */
+  readAhead?(edits: readonly Edit[], end: number): void;
 }
 
 /** A unit as a format reads it. */
@@ -100,6 +105,8 @@ export interface Reading {
    * @returns undefined if it is the same; otherwise the units that differ; none if the cause is unknown.
    */
   differences(translated: string): readonly ReadUnit[] | undefined;
+  /** Reads the start of a translation, and remembers what it read. */
+  readAhead?(translated: string): void;
 }
 
 /** Mark for a protected part in the words of a unit. */

@@ -11,7 +11,15 @@ const mostAttempts = 400;
 /** Returns the file of a reading. */
 export function fileOf(reading: Reading): OpenFile {
   const { text, blocks, units, left, readAs } = reading;
-  return { text, blocks, units, left, ...(readAs && { readAs }), write: (edits) => new Writer(reading, edits).written() };
+  return {
+    text,
+    blocks,
+    units,
+    left,
+    ...(readAs && { readAs }),
+    write: (edits) => new Writer(reading, edits).written(),
+    readAhead: (edits, end) => reading.readAhead?.(new Writer(reading, edits).start(end)),
+  };
 }
 
 /** A translation that is ready to be printed in its unit. */
@@ -63,6 +71,13 @@ class Writer {
     }
     const order = new Map(this.#reading.units.map((unit, index) => [unit as object, index]));
     return { text, kept: this.#kept.toSorted((a, b) => (order.get(a.unit) ?? 0) - (order.get(b.unit) ?? 0)) };
+  }
+
+  /** Returns the start of the translation, up to a place in the text. */
+  start(end: number): string {
+    const { text } = this.#reading;
+    const translated = this.#attempt(this.#ready.filter(({ unit }) => unit.end <= end));
+    return translated.slice(0, translated.length - (text.length - end));
   }
 
   /** Adds those of some translations with which the structure stays the same to the accepted ones. Halves them until they are found. */

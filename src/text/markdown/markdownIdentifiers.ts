@@ -12,7 +12,7 @@ export interface Definitions {
 /** Returns what looks like definitions, in code and elsewhere too. */
 export function possibleDefinitions(text: string): Definitions {
   const [links, footnotes] = [new Set<string>(), new Set<string>()];
-  for (const [, label = ''] of text.matchAll(/\[((?:\\[^]|[^[\]\\]){1,999})\]:/g)) {
+  for (const [, label = ''] of text.matchAll(/(?<!\\)\[((?:\\[^]|[^[\]\\]){1,999})\]:/g)) {
     links.add(normalizeIdentifier(label));
     if (label.startsWith('^')) footnotes.add(normalizeIdentifier(label.slice(1)));
   }

@@ -30,9 +30,8 @@ export class SizedDocuments implements Documents {
 
   async #for(...files: readonly Pick<FileText, 'text'>[]): Promise<Documents> {
     const size = files.reduce((sum, { text }) => sum + text.length, 0);
-    if (size > most) return this.#large;
     // What waits has its turn between two steps of a command.
     await setImmediate();
-    return this.#small;
+    return size > most ? this.#large : this.#small;
   }
 }

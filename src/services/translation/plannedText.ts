@@ -21,6 +21,8 @@ export class PlannedText {
   readonly source: SegmentedText;
   readonly payloads: readonly PlannedPayload[];
   readonly #sent: SegmentedText;
+  /** The translation, and the results that it was assembled from. */
+  #restored: TextTranslation | undefined;
 
   /** @param sent the text in the form that is sent, if it differs. */
   constructor(source: SegmentedText, sent: SegmentedText = source) {
@@ -48,6 +50,14 @@ export class PlannedText {
    * text: it is never applied without a review.
    */
   restore(results: readonly StoredTranslation[]): TextTranslation {
+    const known = this.#restored?.results;
+    if (this.#restored && known?.length === results.length && known.every((result, index) => result === results[index]))
+      return this.#restored;
+    this.#restored = this.#restoredFrom(results);
+    return this.#restored;
+  }
+
+  #restoredFrom(results: readonly StoredTranslation[]): TextTranslation {
     const answers = results.map(({ text }) => text);
     const { text, lost } = this.#sent.restore(answers);
     return { text, lost: [...lost, ...this.#hiddenIn([...answers, text])], results };

@@ -38,7 +38,10 @@ export async function sendRequests(
 ): Promise<TextOutcomes> {
   function take({ text, payload }: OpenPayload, value: StoredTranslation, onComplete: SendingPlan['onLate']): void {
     payload.outcome = { status: 'fulfilled', value };
-    if (onComplete && text.isComplete) onComplete(text.source, text.restore(text.payloads.flatMap(resultOf)));
+    if (!text.isComplete) return;
+    // Assembled now even if nobody asks for it yet: thousands of texts at once would keep the editor waiting.
+    const translation = text.restore(text.payloads.flatMap(resultOf));
+    onComplete?.(text.source, translation);
   }
   await Promise.all(
     requests.map(async ({ options, texts: own }) => {
@@ -57,7 +60,7 @@ export async function sendRequests(
         .translate(
           left.map(({ payload }) => payload.text),
           options,
-          { signal, onLate: taking(onLate), ...(onArrived && { onArrived: taking(onArrived) }) },
+          { signal, onArrived: taking(onArrived), onLate: taking(onLate) },
         )
         .catch((reason: unknown) => left.map((): PromiseRejectedResult => ({ status: 'rejected', reason })));
       for (const [index, { payload }] of left.entries()) {

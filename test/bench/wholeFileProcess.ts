@@ -84,7 +84,7 @@ try {
     if (request.how === 'file') return measured(async () => file(thread, read, translate));
     const opened = await thread.open(read);
     if (!opened) throw new Error('The document can’t be read.');
-    const order = new UnitOrder(opened, opened.units.keys());
+    const order = await UnitOrder.of(opened, opened.units.keys());
     return measured(async () => {
       await translate(order);
       return order.texts.length;
@@ -105,7 +105,7 @@ async function file(
 ): Promise<number> {
   const opened = await documents.open(read);
   if (!opened) throw new Error('The document can’t be read.');
-  const order = new UnitOrder(opened, opened.units.keys());
+  const order = await UnitOrder.of(opened, opened.units.keys());
   const pair = { source: read, target: read };
   const arrivals = new Arrivals(documents, pair, order.texts.length);
   const answers = order.answers(await translate(order, arrivals));

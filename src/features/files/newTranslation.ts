@@ -35,7 +35,7 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
   const { documents } = context;
   const before = await textNow(target);
   if (before !== undefined) await refuseReadOnly(target);
-  const order = new UnitOrder(source.file, source.file.units.keys());
+  const order = await UnitOrder.of(source.file, source.file.units.keys());
   const pair = { source: source.read, target: source.read };
   const arrivals = new Arrivals(documents, pair, order.texts.length);
   return {

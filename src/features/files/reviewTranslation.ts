@@ -95,7 +95,7 @@ async function closeComparison({ scheme }: vscode.Uri): Promise<void> {
 }
 
 async function translated(services: Services, { source, plan }: DocumentPair, target: string): Promise<UnitAnswers> {
-  const order = new UnitOrder(
+  const order = await UnitOrder.of(
     source.file,
     plan.proposals.map((one) => one.source),
   );

@@ -1,4 +1,6 @@
 import { orderedText, sentText } from '../../text/files/sentText.ts';
+import type { InlinePiece } from '../../text/pieces.ts';
+import { inSlices } from '../../client/pack.ts';
 import type { SegmentedText } from '../../text/segments.ts';
 import type { FileContent, UnitAnswer, UnitAnswers } from '../../services/localization/documents.ts';
 import type { TextTranslation } from '../../services/translation/plannedText.ts';
@@ -11,19 +13,33 @@ export class UnitOrder {
   readonly #indexes = new Map<SegmentedText, number>();
   readonly #asTokens = new Set<number>();
 
-  /** @param indexes of units; those that are never sent are left out. */
-  constructor({ units }: FileContent, indexes: Iterable<number>) {
-    for (const index of indexes) {
-      const pieces = units[index]?.pieces;
-      if (!pieces) continue;
-      const text = orderedText(sentText(pieces), ({ fence }) => {
-        if (fence) this.#asTokens.add(index);
-        else this.#asTokens.delete(index);
-      });
-      if (!text) continue;
-      this.#texts.set(index, text);
-      this.#indexes.set(text, index);
-    }
+  /**
+   * Returns the order for some units of a file, of which a large one has many thousands.
+   * @param indexes of units; those that are never sent are left out.
+   */
+  static async of({ units, text }: FileContent, indexes: Iterable<number>): Promise<UnitOrder> {
+    const order = new UnitOrder();
+    const chosen = [...indexes].flatMap((index) => {
+      const { start, end, pieces } = units[index] ?? {};
+      return pieces ? [{ index, pieces, text: text.slice(start, end) }] : [];
+    });
+    await inSlices(
+      chosen.map((one) => one.text),
+      (from, to) => {
+        for (const { index, pieces } of chosen.slice(from, to)) order.#add(index, pieces);
+      },
+    );
+    return order;
+  }
+
+  #add(index: number, pieces: readonly InlinePiece[]): void {
+    const text = orderedText(sentText(pieces), ({ fence }) => {
+      if (fence) this.#asTokens.add(index);
+      else this.#asTokens.delete(index);
+    });
+    if (!text) return;
+    this.#texts.set(index, text);
+    this.#indexes.set(text, index);
   }
 
   get texts(): readonly SegmentedText[] {

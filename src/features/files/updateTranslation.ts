@@ -38,7 +38,7 @@ export async function updateOf(context: FileContext, existing: ExistingTranslati
   await refuseReadOnly(target);
   const state = await context.states.of(source.uri, placeLanguage);
   const pair = await knownPair(context, { source, target: await openUnits(context.documents, target, source.type) }, state, adoption);
-  const order = new UnitOrder(source.file, (await context.documents.prepare(textsToRead(pair), pair.facts)) ?? []);
+  const order = await UnitOrder.of(source.file, (await context.documents.prepare(textsToRead(pair), pair.facts)) ?? []);
   return { source, target, language, order, write: async (answers) => write(context, { ...existing, known: pair.facts }, state, answers) };
 }
 

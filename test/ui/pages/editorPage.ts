@@ -99,6 +99,8 @@ export class EditorPage {
   /** Clicks a command above a line, from where the mouse lies over nothing: the hover of the tab that it rested on would cover the first lines. */
   async clickLens(text: string): Promise<void> {
     await this.#page.mouse.move(0, 0);
+    // While something covers the command, Playwright would scroll the whole window to reach it.
+    await this.#page.locator('.context-view .monaco-hover').filter({ visible: true }).waitFor({ state: 'detached' });
     await this.lens(text).click();
   }
 

@@ -56,6 +56,19 @@ export class Driver {
     await this.#ask(await this.#port(), 'closeEditors');
   }
 
+  /** How often the editor has looked by itself for quick fixes in a line, counted from 1, for a moment after the cursor came there. */
+  async looksForFixes(line: number): Promise<number> {
+    return Number(await this.#ask(await this.#port(), 'looksForFixes', line));
+  }
+
+  /** Waits until it has looked that often. */
+  async untilLookedForFixes(line: number, times: number): Promise<void> {
+    for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
+      if ((await this.looksForFixes(line)) >= times) return;
+    }
+    throw new Error(`The editor has not looked for quick fixes in line ${String(line)}.`);
+  }
+
   /** Shows a notification. */
   async showNotice(text: string): Promise<void> {
     await this.#ask(await this.#port(), 'showNotice', text);
@@ -71,7 +84,7 @@ export class Driver {
     await this.#ask(await this.#port(), 'showTooltip', text, tooltip);
   }
 
-  async #ask(port: number, action: string, ...args: readonly unknown[]): Promise<void> {
+  async #ask(port: number, action: string, ...args: readonly unknown[]): Promise<unknown> {
     const body = JSON.stringify({ action, args }, (_, value: unknown) => (value === undefined ? null : value));
     const response = await fetch(`http://127.0.0.1:${String(port)}/`, {
       method: 'POST',
@@ -79,6 +92,8 @@ export class Driver {
       signal: AbortSignal.timeout(60_000),
     });
     if (!response.ok) throw new Error(`${action} ${args.map((arg) => JSON.stringify(arg)).join(' ')}: ${await response.text()}`);
+    const { result } = (await response.json()) as { result: unknown };
+    return result;
   }
 
   async #port(): Promise<number> {

@@ -4,8 +4,6 @@ import { createRunFolder } from '../harness/lifetime.ts';
 import { root } from '../harness/paths.ts';
 import { freePort } from '../harness/ports.ts';
 import { startGroup } from '../harness/processGroup.ts';
-import { EditorPage } from './pages/editorPage.ts';
-import { ContextMenu } from './pages/contextMenu.ts';
 import { QuickInput } from './pages/quickInput.ts';
 import { StatusBar } from './pages/statusBar.ts';
 import { expect, test } from './test.ts';
@@ -39,7 +37,7 @@ test('`npm start` prints little more than an address, behind which an editor sho
   const quickInput = new QuickInput(page);
   await page.keyboard.press('ControlOrMeta+P');
   await quickInput.pickByKeyboard('greeting.ts');
-  await new EditorPage(page, new ContextMenu(page)).tab('greeting.ts').waitFor();
+  await page.locator('.tabs-container .tab[data-resource-name="greeting.ts"]').waitFor();
   await page.keyboard.press('ControlOrMeta+Shift+O');
   await quickInput.row('greeting').waitFor();
   await quickInput.cancel();

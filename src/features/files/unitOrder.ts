@@ -1,6 +1,6 @@
+import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
 import { orderedText, sentText } from '../../text/files/sentText.ts';
 import type { InlinePiece } from '../../text/pieces.ts';
-import { inSlices } from '../../client/pack.ts';
 import type { SegmentedText } from '../../text/segments.ts';
 import type { FileContent, UnitAnswer, UnitAnswers } from '../../services/localization/documents.ts';
 import type { TextTranslation } from '../../services/translation/plannedText.ts';
@@ -17,18 +17,15 @@ export class UnitOrder {
    * Returns the order for some units of a file, of which a large one has many thousands.
    * @param indexes of units; those that are never sent are left out.
    */
-  static async of({ units, text }: FileContent, indexes: Iterable<number>): Promise<UnitOrder> {
+  static async of({ units }: FileContent, indexes: Iterable<number>): Promise<UnitOrder> {
     const order = new UnitOrder();
-    const chosen = [...indexes].flatMap((index) => {
-      const { start, end, pieces } = units[index] ?? {};
-      return pieces ? [{ index, pieces, text: text.slice(start, end) }] : [];
-    });
-    await inSlices(
-      chosen.map((one) => one.text),
-      (from, to) => {
-        for (const { index, pieces } of chosen.slice(from, to)) order.#add(index, pieces);
-      },
-    );
+    const turn = yieldToEventLoop();
+    for (const index of indexes) {
+      const pieces = units[index]?.pieces;
+      if (!pieces) continue;
+      await turn();
+      order.#add(index, pieces);
+    }
     return order;
   }
 

@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, (...args: readonly unknown[]) => unknown>
   command: (id, ...args) => vscode.commands.executeCommand(String(id), ...args.map(revived)),
   changeSettings,
   closeEditors,
+  looksForFixes: (line) => looks.get(Number(line)) ?? 0,
   showNotice,
   showPick,
   showTooltip,
@@ -31,6 +32,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   });
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The driver has no port.');
+  context.subscriptions.push(vscode.languages.registerCodeActionsProvider('*', { provideCodeActions: countLook }));
   await writeFile(join(dirname(folder.uri.fsPath), 'driver.json'), JSON.stringify({ port: address.port }));
 }
 
@@ -60,6 +62,15 @@ async function closeEditors(): Promise<void> {
     if (open() === left) await vscode.commands.executeCommand('workbench.action.focusNextGroup');
   }
   await vscode.commands.executeCommand('workbench.action.editorLayoutSingle');
+}
+
+/** How often the editor has looked for quick fixes by itself, by the line of the cursor, counted from 1. */
+const looks = new Map<number, number>();
+
+/** Asked like every extension that may have fixes, and has none. */
+function countLook(_document: vscode.TextDocument, range: vscode.Range, context: vscode.CodeActionContext): undefined {
+  const line = range.start.line + 1;
+  if (context.triggerKind === vscode.CodeActionTriggerKind.Automatic) looks.set(line, (looks.get(line) ?? 0) + 1);
 }
 
 /** A notification with this text, as an extension shows one: an error with a button stays until it is closed. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Driver } from '../../harness/driver.ts';
 import type { ContextMenu } from './contextMenu.ts';
 import { spacedPattern } from './text.ts';
 
@@ -8,11 +9,13 @@ const activeEditor = '.editor-group-container.active .monaco-editor[data-uri]';
 export class EditorPage {
   readonly #page: Page;
   readonly #menu: ContextMenu;
+  readonly #driver: Driver;
   readonly root: Locator;
 
-  constructor(page: Page, menu: ContextMenu) {
+  constructor(page: Page, menu: ContextMenu, driver: Driver) {
     this.#page = page;
     this.#menu = menu;
+    this.#driver = driver;
     this.root = page.locator(activeEditor).first();
   }
 
@@ -63,15 +66,16 @@ export class EditorPage {
   }
 
   /**
-   * Opens the quick fixes at a place, coming from a line that has none. The editor looks for fixes a quarter of a second after each move of
-   * the cursor, and gives up the list that was asked for meanwhile: the light bulb has to be that of the last move, and there is but one.
+   * Opens the quick fixes at a place, coming from another line. The editor looks for fixes a quarter of a second after each move of the cursor,
+   * and gives up the list that was asked for meanwhile: so it has to have looked. The light bulb alone does not tell, for the editor may leave
+   * one where the cursor was before.
    */
-  async openFixes(withoutFixes: number, line: number, column = 1): Promise<void> {
-    const bulb = this.root.locator('.lightBulbWidget:visible, [class*="codicon-gutter-lightbulb"]:visible').first();
-    await this.goToLine(withoutFixes);
-    await bulb.waitFor({ state: 'detached' });
+  async openFixes(comingFrom: number, line: number, column = 1): Promise<void> {
+    await this.goToLine(comingFrom);
+    const looks = await this.#driver.looksForFixes(line);
     await this.goToLine(line, column);
-    await bulb.waitFor();
+    await this.#driver.untilLookedForFixes(line, looks + 1);
+    await this.root.locator('.lightBulbWidget:visible, [class*="codicon-gutter-lightbulb"]:visible').first().waitFor();
     await this.#page.keyboard.press('Control+.');
   }
 

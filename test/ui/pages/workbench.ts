@@ -36,7 +36,7 @@ export class Workbench {
     this.#workspace = workspace;
     this.driver = new Driver(workspace);
     this.contextMenu = new ContextMenu(page);
-    this.editor = new EditorPage(page, this.contextMenu);
+    this.editor = new EditorPage(page, this.contextMenu, this.driver);
     this.quickInput = new QuickInput(page);
     this.notifications = new Notifications(page, this.driver);
     this.dialog = new Dialog(page);

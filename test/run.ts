@@ -31,8 +31,8 @@ const words = positionals.filter((word) => !isSuite(word));
 if (values.judge !== undefined) process.env[judgeVariable] = resolve(values.judge);
 if (values['no-build']) process.env[noBuildVariable] = '1';
 
-// Whatever is named runs in turn. All of them: what needs no editor beside what waits for one, and the UI suite with two workers at the end.
-const everything: readonly (readonly (readonly SuiteName[])[])[] = [[['unit', 'client'], ['editor']], [['ui']]];
+// Whatever is named runs in turn. All of them: two at a time that take about as long, and the UI suite with two workers at the end.
+const everything: readonly (readonly (readonly SuiteName[])[])[] = [[['unit'], ['editor', 'client']], [['ui']]];
 const chosen = named.length > 0 || words.length > 0;
 if (!chosen) void prepare().catch(() => undefined); // Whoever awaits it is told of the failure.
 const started = Date.now();

@@ -47,7 +47,8 @@ import { linesBefore } from '../../src/text/markdown/markdownFences.ts';
 import { isNestedTooDeeply } from '../../src/text/markdown/markdownBounds.ts';
 import { isBlockFormula } from '../../src/text/markdown/markdownMath.ts';
 import { MarkdownMemory } from '../../src/text/files/markdownMemory.ts';
-import { parsedMarkdown } from '../../src/text/files/markdownSections.ts';
+import { parsedMarkdown, rememberRedirected } from '../../src/text/files/markdownSections.ts';
+import { isPlainChange } from '../../src/text/files/redirection.ts';
 import { endOfFrontMatter } from '../../src/text/markdown/frontMatterEnd.ts';
 import { cutsOf } from '../../src/text/markdown/markdownCuts.ts';
 import { possibleDefinitions } from '../../src/text/markdown/markdownIdentifiers.ts';
@@ -363,6 +364,17 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     parsedMarkdown(text, new MarkdownMemory(10_000_000), { least: 200, enough: 400 }),
     parsedMarkdown(`\`\`\`\n\n${text}`, new MarkdownMemory(10_000_000), { least: 200, enough: 400 }),
   ],
+  'text/files/markdownSections.ts#rememberRedirected': (text) => {
+    const read = text.replaceAll(/.{1,20}/g, (words) => `${words} [a](#b) ![c](d)`);
+    const memory = new MarkdownMemory(10_000_000);
+    const { destinations } = parsedMarkdown(read, memory);
+    rememberRedirected(
+      read,
+      destinations.map(({ start, end }) => ({ start, end, text: 'e' })),
+      memory,
+    );
+  },
+  'text/files/redirection.ts#isPlainChange': (text) => [isPlainChange('a', text), isPlainChange(text, 'a')],
   'text/markdown/frontMatterEnd.ts#endOfFrontMatter': (text) => [`---\n${text}`, `+++\n${text}`].map(endOfFrontMatter),
   'text/markdown/markdownCuts.ts#cutsOf': (text) => cutsOf(text, { least: 1, enough: 1 }),
   'text/markdown/markdownIdentifiers.ts#possibleDefinitions': (text) => possibleDefinitions(text),

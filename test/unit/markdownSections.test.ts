@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { MarkdownMemory } from '../../src/text/files/markdownMemory.ts';
-import { parsedMarkdown } from '../../src/text/files/markdownSections.ts';
+import { parsedMarkdown, rememberRedirected } from '../../src/text/files/markdownSections.ts';
 import { parsedAtOnce } from '../../src/text/files/parsedMarkdown.ts';
 import type { ParsedMarkdown } from '../../src/text/files/parsedMarkdown.ts';
+import { spliced } from '../../src/text/files/ranges.ts';
 import { cutsOf } from '../../src/text/markdown/markdownCuts.ts';
 
 /** Wherever the text can be cut. */
@@ -85,6 +86,67 @@ describe('Large Markdown that is parsed in sections', () => {
     assert.deepEqual(inSections(changed, memory), plain(parsedAtOnce(changed)));
     assert.notEqual(memory.get('One [a]\n\n'), sections[0]);
     assert.equal(memory.get('Two\n\n'), sections[1]);
+  });
+
+  it('is read as at once when other addresses were remembered', () => {
+    const parts = [
+      'One [a](#b) *two* [c](d.md#e "f") three\n\n',
+      '[![a](b.png)](c.md "d") and ![e][f] <http://g> https://h.i/#j <k@l.m>\n\n',
+      '- One [a](b)\n  [c](<d e> "f")\r\n\r\n',
+      '> Two\n> [a](b) [c\n> d](#e) f [a](\n> b)\n\n',
+      '| a | [b](#c) |\n|---|---|\n| [d](e) | ![f](g) h |\n\n',
+      '[f]: #g\n[h]: <i> "j"\n',
+      '# [a](#b) ##\n\n',
+      '\tcode [a](#b)\n\n`[a](b)`\n\n',
+      'Two<a href="#b">[a](#b)</a>\t[c](#d)\n\n',
+      '[a](b%20c) [d](e\\_f) [g](h&amp;i) [j](k(l)) []()\n\n',
+    ];
+    const address = fc.constantFrom('#b', '#übersicht-1', 'd_e/f.de.md#g', '../a', 'a(b)', '<a b>', 'a&amp;b', '');
+    let remembered = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...parts), { maxLength: 12 }),
+        fc.array(address, { minLength: 1, maxLength: 7 }),
+        (chosen, others) => {
+          const memory = new MarkdownMemory(1_000_000);
+          const text = chosen.join('');
+          // Read elsewhere before, as is what comes after a change.
+          parsedMarkdown(`One\n\n${text}`, memory, tiny);
+          const addresses = parsedMarkdown(text, memory, tiny).destinations.flatMap(({ start, end }, index) => {
+            const other = others[index % others.length] ?? '';
+            return other === '' ? [] : [{ start, end, text: other }];
+          });
+          const after = spliced(text, addresses);
+          const before = memory.get(after);
+          rememberRedirected(text, addresses, memory, tiny);
+          if (memory.get(after) !== before) remembered += 1;
+          assert.deepEqual(inSections(after, memory), plain(parsedAtOnce(after)));
+          assert.deepEqual(inSections(text, memory), plain(parsedAtOnce(text)));
+        },
+      ),
+      { numRuns: 300 },
+    );
+    assert.ok(remembered > 10, String(remembered));
+  });
+
+  it('is not parsed again where addresses of links were remembered, unless what they become may mean more', () => {
+    const memory = new MarkdownMemory(1_000_000);
+    const sections = ['One [a](#b)\n\n', 'Two [a](#b) [c](#d(e))\n\n', 'Three <a href="#b">a</a>\n\n', 'Four [a](#b)\n\n'];
+    const text = sections.join('');
+    parsedMarkdown(text, memory, tiny);
+    const addresses = [...text.matchAll(/#b/g)].map(({ index }) => ({ start: index, end: index + 2, text: '#ö-1' }));
+    const other = { start: text.indexOf('#d'), end: text.indexOf('#d') + 5, text: '#f' };
+    rememberRedirected(
+      text,
+      [...addresses, other].toSorted((a, b) => a.start - b.start),
+      memory,
+      tiny,
+    );
+    const after = sections.map((section) => section.replaceAll('#b', '#ö-1').replace('#d(e)', '#f'));
+    assert.deepEqual(
+      after.map((section) => memory.get(section) !== undefined),
+      [true, false, false, true],
+    );
   });
 
   it('forgets what was not used for longest', () => {

@@ -9,6 +9,7 @@ import type { Destination, FileLinks, PlacedHeading } from './links.ts';
 import { readMarkdownLinks } from './markdownLinks.ts';
 import type { MarkdownMemory } from './markdownMemory.ts';
 import type { FileFormat } from './openFile.ts';
+import type { Replacement } from './ranges.ts';
 
 export interface PlacedText {
   /** From the root of the project. */
@@ -61,6 +62,7 @@ export function finishedLinks(source: PlacedText, target: PlacedText, options: L
   }
   const parts: string[] = [];
   const unknownFragments: TextRange[] = [];
+  const changed: Replacement[] = [];
   let done = 0;
   let length = 0;
   for (const [index, destination] of links.destinations.entries()) {
@@ -74,8 +76,10 @@ export function finishedLinks(source: PlacedText, target: PlacedText, options: L
     parts.push(kept, written);
     length += kept.length + written.length;
     if (isUnknown) unknownFragments.push({ start: length - written.length, end: length });
+    if (finished !== destination.url) changed.push({ start: destination.start, end: destination.end, text: written });
     done = destination.end;
   }
+  links.remember?.(changed);
   return { text: parts.join('') + target.text.slice(done), unknownFragments };
 }
 

@@ -1,5 +1,6 @@
 import type { Heading, HeadingReading } from '../layouts/headingSlugs.ts';
 import type { TextRange } from '../textRange.ts';
+import type { Replacement } from './ranges.ts';
 
 /** What the links of a file are, and what links to the file can lead to. */
 export interface FileLinks {
@@ -9,6 +10,8 @@ export interface FileLinks {
   readonly ids: ReadonlySet<string>;
   /** Returns the headings that get anchors, in order. */
   headings(reading: HeadingReading): readonly PlacedHeading[];
+  /** Remembers the file with other addresses, if there is a memory. It is read faster then. @param addresses in order. */
+  remember?(addresses: readonly Replacement[]): void;
 }
 
 /** Where a link leads. Its range is without the angle brackets or quotes around it. */

@@ -7,15 +7,16 @@ import { addressesOf } from './htmlLinks.ts';
 import type { Destination, FileLinks } from './links.ts';
 import { markdownHeadings } from './markdownHeadings.ts';
 import type { MarkdownMemory } from './markdownMemory.ts';
-import { parsedMarkdown } from './markdownSections.ts';
+import { parsedMarkdown, rememberRedirected } from './markdownSections.ts';
 import { shifted } from './ranges.ts';
 
 /** Reads the links of Markdown, and of the HTML in it. Returns undefined if the parser gives up. */
 export function readMarkdownLinks(text: string, memory?: MarkdownMemory): FileLinks | undefined {
   let found: readonly Destination[] = [];
+  let parsedText = '';
   const { view, root, isRead } = parsed(viewOf(text, asItStands), (shown) => {
     const { root: read, destinations: own } = parsedMarkdown(shown, memory);
-    found = own;
+    [found, parsedText] = [own, shown];
     return read;
   });
   if (!isRead) return undefined;
@@ -44,6 +45,15 @@ export function readMarkdownLinks(text: string, memory?: MarkdownMemory): FileLi
     ),
     ids,
     headings: (reading) => markdownHeadings(text, view, root, reading),
+    remember: (addresses) => {
+      const before = inText(0);
+      if (memory)
+        rememberRedirected(
+          parsedText,
+          addresses.map((address) => shifted(address, -before)),
+          memory,
+        );
+    },
   };
 }
 

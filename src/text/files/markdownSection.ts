@@ -3,21 +3,20 @@ import { isClosed } from '../markdown/markdownCuts.ts';
 import type { Definitions, PartialDefinitions } from '../markdown/markdownIdentifiers.ts';
 import type { Destination } from './links.ts';
 import { shifted } from './ranges.ts';
+import type { Replacement } from './ranges.ts';
+import { Redirection } from './redirection.ts';
+import type { Place } from './redirection.ts';
 
 type Point = NonNullable<Nodes['position']>['start'];
-
-/** Where a section starts in its text. */
-export interface Place {
-  readonly offset: number;
-  /** Number of lines before it. */
-  readonly line: number;
-}
 
 /** What the parser reads in a section. */
 export interface SectionContent {
   readonly blocks: readonly RootContent[];
   readonly destinations: readonly Destination[];
 }
+
+/** What is known of a section. */
+type ReadSection = Pick<MarkdownSection, 'definitions' | 'defined' | 'isClosed' | 'length' | 'lines' | 'column'>;
 
 /** A part of a text that is parsed by itself. */
 export class MarkdownSection {
@@ -35,15 +34,36 @@ export class MarkdownSection {
   #place: Place = { offset: 0, line: 0 };
   #isUsed = false;
 
-  constructor(text: string, root: Root, destinations: readonly Destination[], definitions: PartialDefinitions) {
-    const { children, position } = root;
-    this.definitions = definitions;
-    this.defined = definitions.found(root);
-    this.length = text.length;
-    this.isClosed = isClosed(root, text);
-    this.lines = (position?.end.line ?? 1) - 1;
-    this.column = position?.end.column ?? 1;
-    this.#content = { blocks: children, destinations };
+  constructor(read: ReadSection, content: SectionContent) {
+    this.definitions = read.definitions;
+    this.defined = read.defined;
+    this.isClosed = read.isClosed;
+    this.length = read.length;
+    this.lines = read.lines;
+    this.column = read.column;
+    this.#content = content;
+  }
+
+  /** Returns the section that a parser has read. */
+  static of(text: string, root: Root, destinations: readonly Destination[], definitions: PartialDefinitions): MarkdownSection {
+    const { line, column } = root.position?.end ?? { line: 1, column: 1 };
+    const defined = definitions.found(root);
+    const read = { definitions, defined, isClosed: isClosed(root, text), length: text.length, lines: line - 1, column };
+    return new MarkdownSection(read, { blocks: root.children, destinations });
+  }
+
+  /**
+   * Returns the section with other addresses; undefined if one of them is not that of a link, an image or a definition.
+   * @param addresses in order. Offsets count from the start of the section.
+   */
+  redirected(addresses: readonly Replacement[]): MarkdownSection | undefined {
+    const { blocks, destinations } = this.#content;
+    const starts = new Set(destinations.map(({ start }) => start - this.#place.offset));
+    if (!addresses.every(({ start }) => starts.has(start))) return undefined;
+    const redirection = new Redirection(addresses, this.#place);
+    const { offset, column } = redirection.point({ offset: this.#place.offset + this.length, line: 0, column: this.column });
+    const content = { blocks: blocks.map((block) => redirection.node(block)), destinations: redirection.destinations(destinations) };
+    return new MarkdownSection({ ...this, length: offset ?? this.length, column }, content);
   }
 
   /** Returns the content with the positions that it has in a text. What was returned before does not change. */

@@ -6,6 +6,9 @@ import type { Definitions } from '../markdown/markdownIdentifiers.ts';
 import type { Destination } from './links.ts';
 import type { MarkdownMemory } from './markdownMemory.ts';
 import { MarkdownSection } from './markdownSection.ts';
+import { rangesWithin, shifted, spliced } from './ranges.ts';
+import type { Replacement } from './ranges.ts';
+import { isPlainChange } from './redirection.ts';
 import { parsedAtOnce } from './parsedMarkdown.ts';
 import type { ParsedMarkdown } from './parsedMarkdown.ts';
 
@@ -17,6 +20,24 @@ export function parsedMarkdown(text: string, memory: MarkdownMemory | undefined,
   if (!memory) return parsedAtOnce(text);
   const sections = new Sections(text, memory, size).read();
   return sections ? joined(sections) : { root: undefined, destinations: [] };
+}
+
+/**
+ * Remembers a text with other addresses, so that it need not be parsed where nothing else can have changed.
+ * @param text was parsed with this memory.
+ * @param addresses of links, images and definitions of the text, in order.
+ */
+export function rememberRedirected(text: string, addresses: readonly Replacement[], memory: MarkdownMemory, size?: PartSize): void {
+  let from = 0;
+  for (const section of new Sections(text, memory, size).read() ?? []) {
+    const to = from + section.length;
+    const own = rangesWithin(addresses, { start: from, end: to }).map((address) => shifted(address, -from));
+    const before = text.slice(from, to);
+    const isPlain = own.every(({ start, end, text: after }) => isPlainChange(before.slice(start, end), after));
+    const redirected = own.length > 0 && isPlain ? section.redirected(own) : undefined;
+    if (redirected) memory.set(spliced(before, own), redirected);
+    from = to;
+  }
 }
 
 /** Reads the sections of a text. */
@@ -63,7 +84,7 @@ class Sections {
     const definitions = new PartialDefinitions(known);
     const { root, destinations } = parsedAtOnce(text, definitions.extension());
     if (!root) return undefined;
-    const section = new MarkdownSection(text, root, destinations, definitions);
+    const section = MarkdownSection.of(text, root, destinations, definitions);
     this.#memory.set(text, section);
     return section;
   }

@@ -33,32 +33,42 @@ export class Driver {
     await rm(this.#file, { force: true });
   }
 
-  /** Loads the window again by the editor's own command, which first writes down what the window is to remember. */
-  async reloadWindow(): Promise<void> {
+  /**
+   * Loads the window again by the editor's own command, which first writes down what the window is to remember.
+   * @param loaded settled when it is loaded.
+   */
+  async reloadWindow(loaded: Promise<unknown>): Promise<void> {
     const port = await this.#port();
     await this.forget();
-    // Nobody answers: the extension host ends with the window.
-    await this.#ask(port, 'command', 'workbench.action.reloadWindow').catch(() => undefined);
+    // Nobody answers: the extension host ends with the window, and at times later.
+    const asking = new AbortController();
+    const asked = this.#ask(port, asking.signal, 'command', 'workbench.action.reloadWindow').catch(() => undefined);
+    try {
+      await loaded;
+    } finally {
+      asking.abort();
+      await asked;
+    }
   }
 
   /** Runs a command of the editor or of an extension. `{ file: path }` stands for the URI of a file, `{ uri: text }` for any. */
   async run(command: string, ...args: readonly unknown[]): Promise<void> {
-    await this.#ask(await this.#port(), 'command', command, ...args);
+    await this.#ask(await this.#port(), timeLimit(), 'command', command, ...args);
   }
 
   /** Sets user settings; undefined takes one away. Done when the window goes by them. */
   async changeSettings(settings: Settings): Promise<void> {
-    await this.#ask(await this.#port(), 'changeSettings', settings);
+    await this.#ask(await this.#port(), timeLimit(), 'changeSettings', settings);
   }
 
   /** Closes all editors without saving. */
   async closeEditors(): Promise<void> {
-    await this.#ask(await this.#port(), 'closeEditors');
+    await this.#ask(await this.#port(), timeLimit(), 'closeEditors');
   }
 
   /** How often the editor has looked by itself for quick fixes in a line, counted from 1, for a moment after the cursor came there. */
   async looksForFixes(line: number): Promise<number> {
-    return Number(await this.#ask(await this.#port(), 'looksForFixes', line));
+    return Number(await this.#ask(await this.#port(), timeLimit(), 'looksForFixes', line));
   }
 
   /** Waits until it has looked that often. */
@@ -71,25 +81,25 @@ export class Driver {
 
   /** Shows a notification. */
   async showNotice(text: string): Promise<void> {
-    await this.#ask(await this.#port(), 'showNotice', text);
+    await this.#ask(await this.#port(), timeLimit(), 'showNotice', text);
   }
 
   /** Shows a list to choose from. */
   async showPick(items: readonly { readonly label: string; readonly description: string; readonly detail: string }[]): Promise<void> {
-    await this.#ask(await this.#port(), 'showPick', items);
+    await this.#ask(await this.#port(), timeLimit(), 'showPick', items);
   }
 
   /** Shows an item of the status bar, in the place of the one shown before. */
   async showTooltip(text: string, tooltip: string): Promise<void> {
-    await this.#ask(await this.#port(), 'showTooltip', text, tooltip);
+    await this.#ask(await this.#port(), timeLimit(), 'showTooltip', text, tooltip);
   }
 
-  async #ask(port: number, action: string, ...args: readonly unknown[]): Promise<unknown> {
+  async #ask(port: number, signal: AbortSignal, action: string, ...args: readonly unknown[]): Promise<unknown> {
     const body = JSON.stringify({ action, args }, (_, value: unknown) => (value === undefined ? null : value));
     const response = await fetch(`http://127.0.0.1:${String(port)}/`, {
       method: 'POST',
       body,
-      signal: AbortSignal.timeout(60_000),
+      signal,
     });
     if (!response.ok) throw new Error(`${action} ${args.map((arg) => JSON.stringify(arg)).join(' ')}: ${await response.text()}`);
     const { result } = (await response.json()) as { result: unknown };
@@ -103,4 +113,8 @@ export class Driver {
     }
     throw new Error(`The driver of ${dirname(this.#file)} has not started.`);
   }
+}
+
+function timeLimit(): AbortSignal {
+  return AbortSignal.timeout(60_000);
 }

@@ -55,7 +55,7 @@ export class Workbench {
 
   /** The same window again: what the extension stored must be back, what it held in memory is gone. */
   async reload(): Promise<void> {
-    await Promise.all([this.page.waitForEvent('load', { timeout: 120_000 }), this.driver.reloadWindow()]);
+    await this.driver.reloadWindow(this.page.waitForEvent('load', { timeout: 120_000 }));
     await this.waitUntilReady();
   }
 

@@ -437,6 +437,12 @@ export const commands = {
     args: '[uri?: unknown]',
     icon: 'open-preview',
   },
+  'interlinear.chooseTranslationPlace': {
+    does: 'Choose again where translations of the files in a folder go, if several places fit',
+    handler: 'files.choosePlace',
+    captures: ['file'],
+    icon: 'folder-opened',
+  },
   'interlinear.shareState': {
     does: 'Move what is known about translated files into the repository, so that others can update them',
     handler: 'files.shareState',

@@ -55,6 +55,7 @@ export interface Commands {
   'interlinear.updateTranslation': [uri?: unknown];
   'interlinear.reviewTranslation': [uri?: unknown];
   'interlinear.openBesideSource': [uri?: unknown];
+  'interlinear.chooseTranslationPlace': [];
   'interlinear.shareState': [];
   'interlinear.goToNextChange': [uri?: unknown];
   'interlinear.translateAsDocument': [

@@ -194,6 +194,10 @@ export function registerCommands(services: FailureServices, features: Features):
       const file = captureFile();
       return (await files.get()).openBeside(file, ...args);
     }),
+    registerCommand(services, 'interlinear.chooseTranslationPlace', async () => {
+      const file = captureFile();
+      return (await files.get()).choosePlace(file);
+    }),
     registerCommand(services, 'interlinear.shareState', async () => {
       const file = captureFile();
       return (await files.get()).shareState(file);

@@ -108,7 +108,7 @@ async function file(
   const order = await UnitOrder.of(opened, opened.units.keys());
   const pair = { source: read, target: read };
   const arrivals = new Arrivals(documents, pair, order.texts.length);
-  const answers = order.answers(await translate(order, arrivals));
+  const answers = await order.answers(await translate(order, arrivals));
   if (answers.size !== order.texts.length) throw new Error('Some translations are missing.');
   const edits = Array.from(answers, ([unit, answer]) => ({ source: unit, target: unit, answer }));
   const written = await documents.write(pair, edits);

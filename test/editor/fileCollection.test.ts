@@ -99,6 +99,7 @@ describe('Several translations that nothing is known about', () => {
 describe('A document that two layouts fit', () => {
   freshSandbox();
   const inputs = quickInputs();
+  const told = notices();
   afterEach(closeEditors);
 
   it('goes where the user says, who is asked once', async () => {
@@ -111,5 +112,36 @@ describe('A document that two layouts fit', () => {
     assert.equal(await textOf(`${folder}/docs/es/a.md`), expected);
     await translate(workspaceFile(`${folder}/docs/b.md`), 'es');
     assert.equal(await textOf(`${folder}/docs/es/b.md`), expected);
+  });
+
+  it('goes elsewhere when the user chooses again, and stays where it was if nothing is chosen', async () => {
+    const folder = newFolder();
+    for (const name of ['a.md', 'a.de.md', 'de/a.md', 'de/b.md', 'b.md']) await written(`${folder}/docs/${name}`, plain);
+    const choose = async () => {
+      await vscode.window.showTextDocument(workspaceFile(`${folder}/docs/de/b.md`));
+      return { choosing: execute('interlinear.chooseTranslationPlace') };
+    };
+    const titles = filesTexts.placeOfTranslation();
+    const first = await choose();
+    await inputs.pick(titles, `${folder}/docs/de/b.md`);
+    await first.choosing;
+    const second = await choose();
+    assert.equal(await inputs.described(titles, `${folder}/docs/de/b.md`), filesTexts.currentChoice());
+    await inputs.leave(titles);
+    await second.choosing;
+    await translate(workspaceFile(`${folder}/docs/b.md`), 'es');
+    assert.ok((await textOf(`${folder}/docs/es/b.md`)) !== plain);
+    const third = await choose();
+    await inputs.pick(titles, `${folder}/docs/b.de.md`);
+    await third.choosing;
+    await translate(workspaceFile(`${folder}/docs/b.md`), 'fr');
+    assert.ok((await textOf(`${folder}/docs/b.fr.md`)) !== plain);
+  });
+
+  it('says so if there is only one place', async () => {
+    const uri = await written(`${newFolder()}/only.md`, plain);
+    await vscode.window.showTextDocument(uri);
+    await execute('interlinear.chooseTranslationPlace');
+    await told.told(filesTexts.onlyPlace('only.md'));
   });
 });

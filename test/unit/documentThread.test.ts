@@ -43,6 +43,7 @@ async function everything(documents: Documents) {
   return {
     file,
     written,
+    all: await documents.write({ source, target: source }, edits),
     adopted: await documents.adopt(pair),
     match: await documents.match(pair, facts),
     send,

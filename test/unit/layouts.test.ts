@@ -21,6 +21,23 @@ describe('Translations beside a document', () => {
     assert.deepEqual(layout.sourceOf('a/README.zh-cn.md'), { path: 'a/README.md', tag: { spelled: 'zh-cn', language: 'zh-Hans' } });
   });
 
+  it('are known in whatever way each is named; how new ones are is a question', () => {
+    const files = ['README.md', 'README.de.md', 'README_fr.md', 'a/README.md', 'a/README.de.md', 'a/README.ja.md', 'a/README-fr.md'];
+    assert.deepEqual(about('README.md', files), ['layout', 'names', 'names']);
+    for (const [separator, place] of [
+      ['.', 'README.it.md'],
+      ['_', 'README_it.md'],
+    ] as const) {
+      const layout = assertPair(files, 'README.md', 'it', place, { layout: 'names', separator });
+      assert.equal(layout.targetOf('README.md', 'de'), 'README.de.md');
+      assert.equal(layout.targetOf('README.md', 'fr'), 'README_fr.md');
+      assert.equal(layoutOf('README_fr.md', files, { layout: 'names', separator }).sourceOf('README_fr.md')?.path, 'README.md');
+    }
+    // Most of them show how.
+    const layout = assertPair(files, 'a/README.md', 'it', 'a/README.it.md');
+    assert.equal(layout.targetOf('a/README.md', 'fr'), 'a/README-fr.md');
+  });
+
   it('are named as those of other documents are, the nearest first', () => {
     const files = ['a/x.md', 'a/x_de.md', 'a/b/y.md', 'c/z.md', 'c/z.de-DE.md', 'c/z.fr-FR.md', 'c/y.md', 'w.md', 'd/e.md'];
     assertPair(files, 'a/b/y.md', 'fr', 'a/b/y_fr.md');

@@ -8,6 +8,7 @@ import { DocumentThread } from '../../services/localization/documentThread.ts';
 import { LocalDocuments } from '../../services/localization/localDocuments.ts';
 import { SizedDocuments } from '../../services/localization/sizedDocuments.ts';
 import { DocumentStates } from './documentStates.ts';
+import { choosePlace } from './choosePlace.ts';
 import { LayoutAnswers } from './layoutAnswers.ts';
 import { shareState } from './shareState.ts';
 import { PairViews } from './pairViews.ts';
@@ -59,6 +60,10 @@ export class FileCommands {
   /** Updates translations that something is known about. Doesn't connect, and asks nothing but for large costs. */
   async updateOnSave(source: vscode.Uri): Promise<void> {
     await this.#inTurn(async () => this.#changing(async (context) => updateKnown(context, source)));
+  }
+
+  async choosePlace(open: vscode.Uri | undefined): Promise<void> {
+    await this.#changing(async (context) => choosePlace(context, open));
   }
 
   async shareState(open: vscode.Uri | undefined): Promise<void> {

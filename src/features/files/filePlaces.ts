@@ -68,18 +68,39 @@ export class FilePlaces {
     return { root, path, layout, placement, paths };
   }
 
-  /** Asks which layout a document has, if several fit and nobody has told yet. An answer may lead to another question. @throws CancellationError */
-  async settle(file: vscode.Uri): Promise<void> {
+  /**
+   * Asks which layout a document has, if several fit and nobody has told yet. An answer may lead to another question.
+   * @param current answers to mark. @returns true if there was a question. @throws CancellationError
+   */
+  async settle(file: vscode.Uri, current: LayoutAnswer = {}): Promise<boolean> {
     const asked = new Set<string>();
     for (;;) {
       const { root, path, placement } = await this.of(file);
-      if (placement?.kind !== 'question' || asked.has(placement.about)) return;
+      if (placement?.kind !== 'question' || asked.has(placement.about)) return asked.size > 0;
+      const answer = await askForLayout(placement, path, current, this.#nameOf);
+      if (!answer) return asked.size > 0;
       asked.add(placement.about);
-      const answer = await askForLayout(placement, path, this.#nameOf);
-      if (!answer) return;
       await this.#answers.add(root, answer);
       this.#known.delete(root.toString());
     }
+  }
+
+  /** Asks again, whatever was told before. @returns false if there is only one place. @throws CancellationError */
+  async settleAgain(file: vscode.Uri): Promise<boolean> {
+    const { root } = await this.of(file);
+    const before = this.#answers.of(root);
+    const set = async (answer: LayoutAnswer) => {
+      await this.#answers.set(root, answer);
+      this.#known.delete(root.toString());
+    };
+    let isAsked = false;
+    try {
+      await set({});
+      isAsked = await this.settle(file, before);
+    } finally {
+      if (!isAsked) await set(before);
+    }
+    return isAsked;
   }
 
   /** Returns the place of a translation, where there may be no file yet. @throws UserError if there is none within its folder. */

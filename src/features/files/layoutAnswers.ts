@@ -5,7 +5,7 @@ import type { Answers, Placement } from '../../text/layouts/findLayouts.ts';
 import * as messages from './texts.ts';
 
 /** What the user told about the layout of a folder. */
-export type LayoutAnswer = Pick<Answers, 'source' | 'layout'>;
+export type LayoutAnswer = Pick<Answers, 'source' | 'layout' | 'separator'>;
 
 const stateKey = 'interlinear.layoutAnswers';
 
@@ -23,7 +23,11 @@ export class LayoutAnswers {
   }
 
   async add(root: vscode.Uri, answer: LayoutAnswer): Promise<void> {
-    await this.#state.update(stateKey, { ...this.#all(), [root.toString()]: { ...this.of(root), ...answer } });
+    await this.set(root, { ...this.of(root), ...answer });
+  }
+
+  async set(root: vscode.Uri, answer: LayoutAnswer): Promise<void> {
+    await this.#state.update(stateKey, { ...this.#all(), [root.toString()]: answer });
   }
 
   #all(): Readonly<Record<string, LayoutAnswer>> {
@@ -37,29 +41,37 @@ interface Choice extends vscode.QuickPickItem {
 
 /**
  * Asks which layout a document has.
- * @param path of the document. @param nameOf returns the name of a language.
+ * @param current answer to mark. @param path of the document. @param nameOf returns the name of a language.
  * @returns undefined if its layouts can't be told apart. @throws CancellationError
  */
 export async function askForLayout(
   { about, candidates }: Extract<Placement, { readonly kind: 'question' }>,
   path: string,
+  current: LayoutAnswer,
   nameOf: (code: string) => string,
 ): Promise<LayoutAnswer | undefined> {
+  const choice = (label: string, answer: LayoutAnswer): Choice => {
+    const isCurrent = (about === 'source' ? (['source'] as const) : (['layout', 'separator'] as const)).every(
+      (key) => answer[key] === current[key],
+    );
+    return { label, answer, ...(isCurrent && { description: messages.currentChoice() }) };
+  };
   const choices = new Map<string, Choice>();
   for (const layout of candidates) {
     if (about === 'source') {
       const code = layout.source?.language;
-      if (code !== undefined) choices.set(code, { label: nameOf(code), answer: { source: code } });
+      if (code !== undefined) choices.set(code, choice(nameOf(code), { source: code }));
     } else {
       const place = layout.targetOf(path, layout.languages[0]?.spelled ?? 'de');
-      if (place !== undefined && !choices.has(layout.id))
-        choices.set(layout.id, { label: plainInLabel(place), answer: { layout: layout.id } });
+      const key = `${layout.id} ${layout.separator ?? ''}`;
+      if (place !== undefined && !choices.has(key))
+        choices.set(key, choice(plainInLabel(place), { layout: layout.id, separator: layout.separator }));
     }
   }
   if (choices.size < 2) return undefined;
   const title = about === 'source' ? messages.sourceLanguageOf(fileName(vscode.Uri.file(path))) : messages.placeOfTranslation();
   const options = { title: plainInLabel(title), placeHolder: messages.askedOnce(), ignoreFocusOut: true };
-  const choice = await vscode.window.showQuickPick([...choices.values()], options);
-  if (!choice) throw new vscode.CancellationError();
-  return choice.answer;
+  const chosen = await vscode.window.showQuickPick([...choices.values()], options);
+  if (!chosen) throw new vscode.CancellationError();
+  return chosen.answer;
 }

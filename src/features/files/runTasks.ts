@@ -55,12 +55,12 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
   for (const [index, { task, plan }] of planned.entries()) {
     const outcomes = plan ? (await sendPlan(services, plan, { paid, onArrived: arriving(task) })).translations : new Map<never, never>();
     const reasons = reasonsOf([...outcomes.values()]);
-    const answers = task.order.answers(outcomes);
+    const answers = await task.order.answers(outcomes);
     if (reasons.length > 0) {
       await showResults(services, done, manner);
       const rest = planned.slice(index).map((one) => one.task);
       // Texts that were sent may arrive later.
-      const arrived = () => (plan ? task.order.answers(outcomesOf(plan)) : answers);
+      const arrived = async () => (plan ? task.order.answers(outcomesOf(plan)) : answers);
       await stopped(context, { rest, reason: gravest(reasons), paid, arrived });
       return false;
     }
@@ -105,7 +105,7 @@ interface Stop {
   readonly reason: unknown;
   readonly paid: PaidTranslations;
   /** Returns what has arrived of the first one. */
-  readonly arrived: () => UnitAnswers;
+  readonly arrived: () => Promise<UnitAnswers>;
 }
 
 /** Offers to go on, and to write what arrived. @throws Retriable if nothing did. */
@@ -115,7 +115,7 @@ async function stopped(context: FileContext, { rest, reason, paid, arrived }: St
   const goOn = async (): Promise<void> => {
     await runTasks(context, rest, { paid }).finally(context.refresh);
   };
-  const { size } = arrived();
+  const { size } = await arrived();
   if (!task || (size === 0 && !isCancellation(reason))) throw new Retriable(reason, goOn, () => undefined);
   const [count, all, name] = [localNumber(size), localNumber(task.order.texts.length), fileName(task.source.document.uri)];
   const message = isCancellation(reason)
@@ -127,7 +127,7 @@ async function stopped(context: FileContext, { rest, reason, paid, arrived }: St
     if (answer === resume) return run(services, goOn);
     if (answer !== write) return undefined;
     return run(services, async () => {
-      const result = await task.write(arrived()).finally(context.refresh);
+      const result = await task.write(await arrived()).finally(context.refresh);
       // Nothing was sent for those after it.
       await showResults(services, [{ task, result }], { skipped: later.map((one) => fileName(one.target)) });
     });

@@ -6,6 +6,14 @@ export const placeOfTranslation = () => vscode.l10n.t('Where Translations Go');
 export const sourceLanguageOf = (file: string) =>
   vscode.l10n.t({ message: 'Language of “{0}”', args: [file], comment: 'Title of a quick pick. {0} is the name of a file.' });
 export const askedOnce = () => vscode.l10n.t('Choose once for all documents in this folder');
+export const currentChoice = () => vscode.l10n.t({ message: 'current', comment: 'Adjective. Marks a choice in a quick pick.' });
+export const onlyPlace = (file: string) =>
+  vscode.l10n.t({
+    message:
+      'There is only one place for translations of “{0}” in this folder. To use another one, change the setting “Documents: Result File”.',
+    args: [file],
+    comment: 'Notification. {0} is the name of a file.',
+  });
 export const chooseTranslations = () => vscode.l10n.t('Choose the translations to update');
 export const chooseTranslation = () => vscode.l10n.t('Choose a translation');
 export const unreadable = (file: string) =>

@@ -50,9 +50,11 @@ export class UnitOrder {
   }
 
   /** Returns what arrived. */
-  answers(outcomes: TextOutcomes): UnitAnswers {
+  async answers(outcomes: TextOutcomes): Promise<UnitAnswers> {
     const answers = new Map<number, UnitAnswer>();
+    const turn = yieldToEventLoop();
     for (const text of this.#texts.values()) {
+      await turn();
       const outcome = outcomes.get(text);
       const [unit, answer] = (outcome?.status === 'fulfilled' && this.answer(text, outcome.value)) || [];
       if (unit !== undefined && answer) answers.set(unit, answer);

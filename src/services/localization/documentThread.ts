@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from '../../api/clock.ts';
-import type { Documents, FileUnit } from './documents.ts';
+import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
+import type { Documents, FileUnit, UnitEdit } from './documents.ts';
+import { partSize } from './threadMessages.ts';
 import type { FileHead, ThreadAnswer, ThreadCall, ThreadRequest } from './threadMessages.ts';
 
 export interface DocumentThreadOptions {
@@ -37,7 +39,12 @@ export class DocumentThread implements Documents {
     const head = await this.#call<FileHead | undefined>({ method: 'open', args }, units);
     return head && { ...head, units };
   };
-  readonly write: Documents['write'] = async (...args) => this.#call({ method: 'write', args });
+  readonly write: Documents['write'] = async (pair, edits) => {
+    const parts: UnitEdit[][] = [];
+    for (let from = 0; from < edits.length; from += partSize) parts.push(edits.slice(from, from + partSize));
+    const last = parts.pop() ?? [];
+    return this.#call({ method: 'write', args: [pair, last] }, [], parts);
+  };
   readonly readAhead: Documents['readAhead'] = async (...args) => this.#call({ method: 'readAhead', args });
   readonly match: Documents['match'] = async (...args) => this.#call({ method: 'match', args });
   readonly prepare: Documents['prepare'] = async (...args) => this.#call({ method: 'prepare', args });
@@ -50,18 +57,28 @@ export class DocumentThread implements Documents {
     this.#end(new Error('The extension is ending.'));
   }
 
-  async #call<T>(call: ThreadCall, units: FileUnit[] = []): Promise<T> {
+  /** @param units where the units of an answer are collected. @param edits parts of the edits, which are sent before the call. */
+  async #call<T>(call: ThreadCall, units: FileUnit[] = [], edits: readonly (readonly UnitEdit[])[] = []): Promise<T> {
     if (this.#isDisposed) throw new Error('The extension is ending.');
     this.#idle?.stop();
     const worker = (this.#worker ??= this.#started());
     this.#count += 1;
-    const request: ThreadRequest = { id: this.#count, call };
-    // The rule is about windows of a browser.
-    // eslint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage(request);
-    return new Promise<T>((resolve, reject) => {
-      this.#pending.set(request.id, { units, resolve, reject });
+    const id = this.#count;
+    const result = new Promise<T>((resolve, reject) => {
+      this.#pending.set(id, { units, resolve, reject });
     });
+    await Promise.all([result, this.#post(worker, [...edits.map((part) => ({ id, edits: part })), { id, call }])]);
+    return result;
+  }
+
+  async #post(worker: Worker, requests: readonly ThreadRequest[]): Promise<void> {
+    const turn = yieldToEventLoop();
+    for (const request of requests) {
+      await turn();
+      // The rule is about windows of a browser.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(request);
+    }
   }
 
   #started(): Worker {

@@ -3,11 +3,12 @@
 import { parentPort } from 'node:worker_threads';
 import { MarkdownMemory } from '../../text/files/markdownMemory.ts';
 import { LocalDocuments } from './localDocuments.ts';
-import { answerTo } from './threadMessages.ts';
+import { answerTo, ThreadRequests } from './threadMessages.ts';
 import type { ThreadAnswer, ThreadRequest } from './threadMessages.ts';
 
 /** A source, its translation as it is, and as it becomes. */
 const documents = new LocalDocuments(new MarkdownMemory(4_000_000));
+const requests = new ThreadRequests();
 /** One after the other, so that what was read for one is known to the next. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -18,5 +19,6 @@ function post(answer: ThreadAnswer): void {
 }
 
 parentPort?.on('message', (request: ThreadRequest) => {
-  last = last.then(async () => answerTo(request, documents, post));
+  const call = requests.take(request);
+  if (call) last = last.then(async () => answerTo(request.id, call, documents, post));
 });

@@ -1,4 +1,4 @@
-import type { Documents, FileContent, FileText, FileUnit } from './documents.ts';
+import type { Documents, FileContent, FileText, FileUnit, UnitEdit } from './documents.ts';
 
 /** Messages between the host and the thread of large documents. */
 
@@ -7,16 +7,18 @@ type Methods = { readonly [M in keyof Documents]: Parameters<Documents[M]> };
 /** A call of a method. */
 export type ThreadCall = { [M in keyof Methods]: { readonly method: M; readonly args: Methods[M] } }[keyof Methods];
 
-export interface ThreadRequest {
-  readonly id: number;
-  readonly call: ThreadCall;
-}
+/** Items in a part of a request or an answer: copying all of a large one at once would keep the host busy. */
+export const partSize = 200;
+
+/** Part of a request. Edits come before the call that they belong to, in parts. */
+export type ThreadRequest =
+  { readonly id: number; readonly edits: readonly UnitEdit[] } | { readonly id: number; readonly call: ThreadCall };
 
 /** What a call of `open` ends with. */
 export type FileHead = Omit<FileContent, 'units'>;
 
 /**
- * Part of an answer. Units of a file come before its end, in parts: taking over all of a large one at once would keep the host busy.
+ * Part of an answer. Units of a file come before its end, in parts.
  * @typeParam R type of the result, which depends on the call.
  */
 export type ThreadAnswer<R = unknown> =
@@ -24,11 +26,27 @@ export type ThreadAnswer<R = unknown> =
   | { readonly id: number; readonly result: R; readonly isDone: true }
   | { readonly id: number; readonly error: Error; readonly isDone: true };
 
-/** Units in a part. */
-const unitsInPart = 200;
+/** Puts the parts of requests together. */
+export class ThreadRequests {
+  readonly #edits = new Map<number, UnitEdit[]>();
 
-/** Carries out a request. @param post takes the parts of the answer, the last of which says so. */
-export async function answerTo({ id, call }: ThreadRequest, documents: Documents, post: (answer: ThreadAnswer) => void): Promise<void> {
+  /** Returns the call of a request when all of it is there. */
+  take(request: ThreadRequest): ThreadCall | undefined {
+    const { id } = request;
+    const before = this.#edits.get(id) ?? [];
+    if ('edits' in request) {
+      for (const edit of request.edits) before.push(edit);
+      this.#edits.set(id, before);
+      return undefined;
+    }
+    this.#edits.delete(id);
+    const { call } = request;
+    return call.method === 'write' ? { method: 'write', args: [call.args[0], [...before, ...call.args[1]]] } : call;
+  }
+}
+
+/** Carries out a call. @param post takes the parts of the answer, the last of which says so. */
+export async function answerTo(id: number, call: ThreadCall, documents: Documents, post: (answer: ThreadAnswer) => void): Promise<void> {
   try {
     const result = call.method === 'open' ? await opened(...call.args) : await resultOf(call, documents);
     post({ id, result, isDone: true });
@@ -40,7 +58,7 @@ export async function answerTo({ id, call }: ThreadRequest, documents: Documents
     const content = await documents.open(file);
     if (!content) return undefined;
     const { units, ...head } = content;
-    for (let from = 0; from < units.length; from += unitsInPart) post({ id, units: units.slice(from, from + unitsInPart) });
+    for (let from = 0; from < units.length; from += partSize) post({ id, units: units.slice(from, from + partSize) });
     return head;
   }
 }

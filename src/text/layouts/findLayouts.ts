@@ -19,6 +19,8 @@ export interface Answers {
   /** Language of the sources. */
   readonly source?: string | undefined;
   readonly layout?: LayoutId | undefined;
+  /** What stands between a name and a language. */
+  readonly separator?: string | undefined;
   /** Value of `interlinear.documents.resultFile`. */
   readonly pattern?: string | undefined;
 }
@@ -91,8 +93,10 @@ function fits(layout: Layout, path: string): boolean {
   return layout.sourceOf(path) !== undefined || [...own, ...trial].some((language) => layout.targetOf(path, language) !== undefined);
 }
 
-function chosen(layouts: readonly Layout[], { source, layout: id }: Answers): Placement | undefined {
-  const byId = id === undefined ? layouts : layouts.filter((layout) => layout.id === id);
+function chosen(layouts: readonly Layout[], { source, layout: id, separator }: Answers): Placement | undefined {
+  const ofId = id === undefined ? layouts : layouts.filter((layout) => layout.id === id);
+  const ofSeparator = ofId.filter((layout) => layout.separator === separator);
+  const byId = separator === undefined || ofSeparator.length === 0 ? ofId : ofSeparator;
   const language = source === undefined ? undefined : languageOfCode(source);
   const bySource = byId.filter((layout) => layout.source && language !== undefined && isSameLanguage(layout.source.language, language));
   // Of English and American English, the one that was named.

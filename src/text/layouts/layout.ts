@@ -26,6 +26,8 @@ export interface Layout {
   readonly id: LayoutId;
   /** Folder that the layout is for: that of the manifest, or what the files have in common. Empty for the root. */
   readonly root: string;
+  /** What stands between a name and a new language, if names have one: `.` in `README.de.md`. */
+  readonly separator: string | undefined;
   /** Language of the sources; undefined if only their text can tell. */
   readonly source: Tag | undefined;
   /** Languages that there are translations or folders for, as paths spell them; the source is not among them. */
@@ -60,6 +62,7 @@ export interface Rule {
 export interface LayoutParts {
   readonly id: LayoutId;
   readonly root: string;
+  readonly separator?: string | undefined;
   readonly source: Tag | undefined;
   readonly languages: readonly Tag[];
   /** Languages of other documents of the project, which show how a new one is spelled. */
@@ -139,6 +142,7 @@ export function createLayout(parts: LayoutParts): Layout {
   return {
     id: parts.id,
     root: parts.root,
+    separator: parts.separator,
     source,
     languages,
     headings: parts.headings,

@@ -54,22 +54,38 @@ export function layoutsOfNames(path: string, project: Project, manner: Manner): 
   const isShown = (group: NameGroup) => isConvincing(group) || (group.hasBase && group.separator === usual && group.others === 0);
   const groups = [...ofTagged, ...ofBase].filter(isShown);
   const most = Math.max(0, ...groups.map(({ tags }) => tags.size));
-  return groups.filter(({ tags }) => tags.size === most).flatMap((group) => layoutsOfGroup(group, project, manner));
+  return groups.filter(({ tags }) => tags.size === most).flatMap((group) => layoutsOfGroup(group, groups, project, manner));
 }
 
-function layoutsOfGroup(group: NameGroup, project: Project, manner: Manner): Layout[] {
+/** @param all groups for the same document: a translation may have another separator than the others. */
+function layoutsOfGroup(group: NameGroup, all: readonly NameGroup[], project: Project, manner: Manner): Layout[] {
   const { folder, name, separator, tags, hasBase } = group;
-  const others = project.names.styleAround(folder).tags;
-  const place = name === '' ? prefix(folder) : `${prefix(folder)}{name}${separator}`;
-  const layout = (source: Tag | undefined, template: string) =>
-    plainLayout('names', folder, source, [...tags.values()], { source: template, target: `${place}{lang}{ext}` }, { ...manner, others });
-  if (hasBase) return [layout(undefined, `${prefix(folder)}{name}{ext}`)];
+  const start = prefix(folder) + (name === '' ? '' : '{name}');
+  const parts = { ...manner, separator, others: project.names.styleAround(folder).tags };
+  const placeOf = (language: string) => `${start}${name === '' ? '' : separator}${language}{ext}`;
+  const target = placeOf('{lang}');
+  if (hasBase) {
+    const source = `${start}{ext}`;
+    const rules: Rule[] = [];
+    const known = new Map(tags);
+    for (const other of all.filter((one) => one.hasBase && one.name === name)) {
+      for (const [spelled, tag] of other.tags) {
+        if (known.has(spelled)) continue;
+        known.set(spelled, tag);
+        rules.push({ source, target: `${start}${other.separator}${verbatim(spelled)}{ext}`, only: spelled });
+      }
+    }
+    return [plainLayout('names', folder, undefined, [...known.values()], [...rules, { source, target }], parts)];
+  }
   const sources = likelySources(
     tags.values(),
     ({ spelled }) => spelled,
     (tag) => project.names.countOf(tag),
   );
-  return sources.map((tag) => layout(tag, `${place}${verbatim(tag.spelled)}{ext}`));
+  return sources.map((tag) => {
+    const source = placeOf(verbatim(tag.spelled));
+    return plainLayout('names', folder, tag, [...tags.values()], [{ source, target }], parts);
+  });
 }
 
 function plainLayout(
@@ -77,10 +93,10 @@ function plainLayout(
   root: string,
   source: Tag | undefined,
   tags: readonly Tag[],
-  rule: Rule,
-  manner: Manner & Pick<LayoutParts, 'others'>,
+  rules: readonly Rule[],
+  manner: Manner & Pick<LayoutParts, 'others' | 'separator'>,
 ): Layout {
-  return createLayout({ ...manner, id, root, source, languages: tags.filter(({ spelled }) => spelled !== source?.spelled), rules: [rule] });
+  return createLayout({ ...manner, id, root, source, languages: tags.filter(({ spelled }) => spelled !== source?.spelled), rules });
 }
 
 /** Names of which each folder has its own. */
@@ -106,7 +122,7 @@ function namesBelow(folder: string, path: string, tagged: TaggedName | undefined
     .filter((group) => group.extension === extension && isConvincing({ ...group, hasBase: true }));
   return groups.map(({ folder: below, name, separator, tags }) => {
     const target = `${prefix(below)}${verbatim(name)}${separator}{lang}${verbatim(extension)}`;
-    return plainLayout('names', folder, undefined, [...tags.values()], { source: verbatim(source), target }, manner);
+    return plainLayout('names', folder, undefined, [...tags.values()], [{ source: verbatim(source), target }], manner);
   });
 }
 
@@ -121,7 +137,7 @@ function foldersBelow(folder: string, path: string, project: Project, manner: Ma
     const isShown = all.every(isSource) && all.includes(lastOf(path)) && [...group.rests.keys()].some((tag) => !isAlsoWord(tag));
     if (!isShown) return [];
     const rule = { source: `${prefix(folder)}{name}{ext}`, target: `${prefix(group.folder)}{lang}/{name}{ext}` };
-    return [plainLayout('folders', folder, undefined, tagsOf(group.rests.keys()), rule, manner)];
+    return [plainLayout('folders', folder, undefined, tagsOf(group.rests.keys()), [rule], manner)];
   });
 }
 
@@ -150,7 +166,7 @@ export function layoutOfNewName(
       ? ruleOfPattern(pattern, folder, nameOf(path).extension)
       : { source: `${base}{ext}`, target: `${base}${separator}{lang}{ext}` };
   const id = own || separator !== undefined ? 'names' : 'setting';
-  return rule && plainLayout(id, folder, own?.tag, tags, rule, manner);
+  return rule && plainLayout(id, folder, own?.tag, tags, [rule], manner);
 }
 
 /** Returns the layout by the pattern of the settings, in reverse: for a file that it leads to from a document that is there. */
@@ -159,7 +175,7 @@ export function layoutOfPattern(path: string, project: Project, pattern: string,
   if (tags.length === 0) return undefined;
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const rule = ruleOfPattern(pattern, folder, nameOf(path).extension);
-    const layout = rule && plainLayout('setting', folder, undefined, tags, rule, manner);
+    const layout = rule && plainLayout('setting', folder, undefined, tags, [rule], manner);
     const found = layout?.sourceOf(path);
     if (found && project.has(found.path)) return layout;
     if (folder === '') return undefined;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
+import * as filesResultTexts from '../../src/features/files/resultTexts.ts';
+import * as filesReviewTexts from '../../src/features/files/reviewTexts.ts';
 import * as filesTexts from '../../src/features/files/texts.ts';
 import { any } from '../harness/like.ts';
 import { notices } from './notices.ts';
@@ -17,7 +19,7 @@ describe('Review Translation', () => {
     await closeEditors();
   });
 
-  const question = filesTexts.reviewTitle(any);
+  const question = filesReviewTexts.reviewTitle(any);
 
   /** A translation of which two paragraphs were changed by hand, and their sources too. @returns the translation as it is. */
   async function changedOnBothSides(folder: string): Promise<string> {
@@ -38,8 +40,8 @@ describe('Review Translation', () => {
     const folder = newFolder();
     const before = await changedOnBothSides(folder);
     await execute('interlinear.updateTranslation', workspaceFile(`${folder}/a.md`));
-    const notice = await told.told(filesTexts.changedOnBothSides('2'));
-    assert.ok(notice.buttons.includes(filesTexts.reviewButton()));
+    const notice = await told.told(filesResultTexts.changedOnBothSides('2'));
+    assert.ok(notice.buttons.includes(filesResultTexts.reviewButton()));
     assert.equal(await textOf(`${folder}/a.de.md`), before);
     assert.deepEqual(await sandbox.paid(), []);
   });
@@ -48,13 +50,13 @@ describe('Review Translation', () => {
     const folder = newFolder();
     const before = await changedOnBothSides(folder);
     const done = execute('interlinear.reviewTranslation', workspaceFile(`${folder}/a.de.md`));
-    await inputs.pick(question, filesTexts.takeRow());
-    await inputs.pick(question, filesTexts.keepRow());
+    await inputs.pick(question, filesReviewTexts.takeRow());
+    await inputs.pick(question, filesReviewTexts.keepRow());
     await done;
     assert.equal(await textOf(`${folder}/a.de.md`), before.replace('Das Tor ist offen.', answerTo('The gate is closed.')));
     await sandbox.resetLedger();
     await execute('interlinear.reviewTranslation', workspaceFile(`${folder}/a.de.md`));
-    await told.told(filesTexts.nothingToReview('a.de.md'));
+    await told.told(filesReviewTexts.nothingToReview('a.de.md'));
     await execute('interlinear.updateTranslation', workspaceFile(`${folder}/a.de.md`));
     await told.told(filesTexts.upToDate('a.de.md'));
     assert.deepEqual(await sandbox.paid(), []);
@@ -65,7 +67,7 @@ describe('Review Translation', () => {
     const before = await changedOnBothSides(folder);
     const box = mock.method(vscode.window, 'showInputBox', async () => 'Das Tor ist zu.');
     const done = execute('interlinear.reviewTranslation', workspaceFile(`${folder}/a.de.md`));
-    await inputs.pick(question, filesTexts.editRow());
+    await inputs.pick(question, filesReviewTexts.editRow());
     await inputs.leave(question);
     await done;
     assert.equal(box.mock.callCount(), 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import * as filesTexts from '../../src/features/files/texts.ts';
+import * as filesResultTexts from '../../src/features/files/resultTexts.ts';
 import { any } from '../harness/like.ts';
 import { notices } from './notices.ts';
 import { closeEditors, freshSandbox, until, workspaceFile } from './surroundings.ts';
@@ -8,7 +8,7 @@ import { answerTo, newFolder, textOf, translate, written } from './wholeFiles.ts
 
 /** More texts than one request takes. */
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Gate ${index} is open.`);
-const stopped = filesTexts.stoppedBy(any, '60', 'a.md', any);
+const stopped = filesResultTexts.stoppedBy(any, '60', 'a.md', any);
 
 describe('Translate File, when the service fails midway', () => {
   const sandbox = freshSandbox();
@@ -33,7 +33,7 @@ describe('Translate File, when the service fails midway', () => {
   it('writes what arrived when the user wants that, with the rest as it was', async () => {
     const folder = newFolder();
     await stop(folder);
-    await told.press(stopped, filesTexts.writeArrived());
+    await told.press(stopped, filesResultTexts.writeArrived());
     await until('the file is there', async () => isThere(folder));
     const now = await lines(folder);
     const arrived = now.filter((line, index) => line === translated[index]).length;
@@ -45,7 +45,7 @@ describe('Translate File, when the service fails midway', () => {
   it('goes on with what has not arrived', async () => {
     const folder = newFolder();
     await stop(folder);
-    await told.press(stopped, filesTexts.continueButton());
+    await told.press(stopped, filesResultTexts.continueButton());
     await until('the file is there', async () => isThere(folder));
     assert.deepEqual(await lines(folder), translated);
     const sent = (await sandbox.paid()).reduce((sum, { characters }) => sum + (characters ?? 0), 0);

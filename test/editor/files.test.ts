@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
+import * as filesResultTexts from '../../src/features/files/resultTexts.ts';
 import * as filesTexts from '../../src/features/files/texts.ts';
 import { any } from '../harness/like.ts';
 import { notices } from './notices.ts';
@@ -31,7 +32,7 @@ describe('Translate File', () => {
         ),
       );
     }
-    await told.told(filesTexts.filesTranslated('2'));
+    await told.told(filesResultTexts.filesTranslated('2'));
   });
 
   it('opens a single translation', async () => {
@@ -43,7 +44,7 @@ describe('Translate File', () => {
   it('takes a new translation back', async () => {
     const folder = newFolder();
     await translate(await written(`${folder}/gate.md`, plain), 'de', 'fr');
-    await told.press(filesTexts.filesTranslated('2'), filesTexts.undoButton());
+    await told.press(filesResultTexts.filesTranslated('2'), filesResultTexts.undoButton());
     const names = async () => (await vscode.workspace.fs.readDirectory(workspaceFile(folder))).map(([name]) => name);
     await until('only the source is there', async () => (await names()).join() === 'gate.md');
   });
@@ -66,7 +67,7 @@ describe('Translate File', () => {
     answering({ [filesTexts.translationExists(any)]: filesTexts.replaceButton() });
     await translate(uri, 'de');
     assert.match(await textOf(`${folder}/there.de.md`), /^«de .*»\n$/);
-    await told.press(filesTexts.fileTranslated('there.de.md'), filesTexts.undoButton());
+    await told.press(filesResultTexts.fileTranslated('there.de.md'), filesResultTexts.undoButton());
     await until('the earlier text is there', async () => (await textOf(`${folder}/there.de.md`)) === 'Das Tor ist offen.\n');
     assert.equal(before.path, vscode.window.activeTextEditor?.document.uri.path);
   });
@@ -100,7 +101,7 @@ describe('Whole files that cannot be translated as they are', () => {
     await written(`${folder}/code.md`, '```sh\nnpm start\n```\n');
     await translate(workspaceFile(folder), 'de');
     assert.equal(await textOf(`${folder}/a.de.md`), `${answerTo('The gate is open.')}\n`);
-    await told.told(filesTexts.filesSkipped('code.md'));
+    await told.told(filesResultTexts.filesSkipped('code.md'));
     await assert.rejects(async () => textOf(`${folder}/code.de.md`));
   });
 
@@ -116,7 +117,7 @@ describe('Whole files that cannot be translated as they are', () => {
     await translate(await written(`${folder}/broken.mdx`, '# Garden\n\nThe gate is open.\n\nOpen <Gate wide= to all.\n'), 'de');
     const text = await textOf(`${folder}/broken.de.mdx`);
     assert.equal(text, `# ${answerTo('Garden')}\n\n${answerTo('The gate is open.')}\n\nOpen <Gate wide= to all.\n`);
-    await told.told(filesTexts.linesLeft('5'));
+    await told.told(filesResultTexts.linesLeft('5'));
   });
 
   it('are translated as they are on the screen, with changes that are not saved', async () => {
@@ -231,7 +232,7 @@ describe('Update Translation', () => {
     await execute('interlinear.updateTranslation', uri);
     assert.match(await textOf(`${folder}/a.de.md`), /^# Garten\n\nDas Tor ist offen\.\n\nDer Hof ist hinter dem Haus\.\n\n/);
     assert.deepEqual(await sentTexts(), []);
-    await told.told(filesTexts.changedOnBothSides('1'));
+    await told.told(filesResultTexts.changedOnBothSides('1'));
   });
 
   it('changes an open translation in one step that can be undone', async () => {

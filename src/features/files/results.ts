@@ -6,6 +6,7 @@ import { fileName } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import type { FileTask, TaskResult } from './fileTask.ts';
+import * as resultMessages from './resultTexts.ts';
 import * as messages from './texts.ts';
 
 /** A translation that was written. */
@@ -39,7 +40,7 @@ export async function showResults(
   if (more.length === 0 && isOpened) await vscode.window.showTextDocument(first.task.target, { preview: false });
   const show = notes.length > 0 ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
   const reviewed = done.find(({ result }) => result.toReview > 0);
-  const [review, undo] = [messages.reviewButton(), messages.undoButton()];
+  const [review, undo] = [resultMessages.reviewButton(), resultMessages.undoButton()];
   const actions = [...(reviewed ? [review] : []), ...(undos.length > 0 ? [undo] : [])];
   const message = [summaryOf(done, first, notes.length > 0), ...notes].join(' ');
   // Not awaited, because the command is over, and the notification may stay for long.
@@ -57,13 +58,13 @@ function notesOf(done: readonly Done[], skipped: readonly string[]): string[] {
   };
   const lines = linesOf(done);
   return [
-    ...noteOf((result) => result.missing, messages.missing),
-    ...noteOf((result) => result.left, messages.leftInSource),
-    ...(lines === '' ? [] : [messages.linesLeft(lines)]),
-    ...noteOf((result) => result.unknownLinks, messages.unknownLinks),
-    ...noteOf((result) => result.toReview, messages.changedOnBothSides),
-    ...noteOf((result) => result.unclear, messages.unclear),
-    ...(skipped.length > 0 ? [messages.filesSkipped(shortened(skipped))] : []),
+    ...noteOf((result) => result.missing, resultMessages.missing),
+    ...noteOf((result) => result.left, resultMessages.leftInSource),
+    ...(lines === '' ? [] : [resultMessages.linesLeft(lines)]),
+    ...noteOf((result) => result.unknownLinks, resultMessages.unknownLinks),
+    ...noteOf((result) => result.toReview, resultMessages.changedOnBothSides),
+    ...noteOf((result) => result.unclear, resultMessages.unclear),
+    ...(skipped.length > 0 ? [resultMessages.filesSkipped(shortened(skipped))] : []),
   ];
 }
 
@@ -91,8 +92,8 @@ function summaryOf(done: readonly Done[], first: Done, hasNotes: boolean): strin
   const name = fileName(first.task.target);
   const written = done.filter(({ result }) => result.written);
   const [only, ...others] = written;
-  if (others.length > 0) return messages.filesTranslated(localNumber(written.length));
-  if (only) return messages.fileTranslated(fileName(only.task.target));
-  if (done.length > 1) return hasNotes ? '' : messages.allUpToDate();
-  return hasNotes ? messages.nothingToUpdate(name) : messages.upToDate(name);
+  if (others.length > 0) return resultMessages.filesTranslated(localNumber(written.length));
+  if (only) return resultMessages.fileTranslated(fileName(only.task.target));
+  if (done.length > 1) return hasNotes ? '' : resultMessages.allUpToDate();
+  return hasNotes ? resultMessages.nothingToUpdate(name) : messages.upToDate(name);
 }

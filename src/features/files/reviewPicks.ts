@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { plainInLabel } from '../../editor/plainText.ts';
-import * as messages from './texts.ts';
+import * as messages from './reviewTexts.ts';
 
 /** A text that was changed on both sides, in all its versions. */
 export interface Versions {

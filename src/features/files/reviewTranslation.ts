@@ -22,6 +22,7 @@ import { chooseVersion } from './reviewPicks.ts';
 import type { Choice } from './reviewPicks.ts';
 import { UnitOrder } from './unitOrder.ts';
 import { refuseReadOnly, writeText } from './writeText.ts';
+import * as reviewMessages from './reviewTexts.ts';
 import * as messages from './texts.ts';
 
 /** A text that was changed on both sides. */
@@ -48,7 +49,7 @@ export async function reviewPair(
   const { source, target, plan } = pair;
   const { uri } = target;
   await refuseReadOnly(uri);
-  if (plan.proposals.length === 0) throw new UserError(messages.nothingToReview(fileName(uri)));
+  if (plan.proposals.length === 0) throw new UserError(reviewMessages.nothingToReview(fileName(uri)));
   const answers = await translated(services, pair, language);
   const conflicts: Conflict[] = [];
   for (const place of plan.proposals) {
@@ -65,7 +66,7 @@ export async function reviewPair(
     for (const [index, conflict] of conflicts.entries()) {
       const { start, end } = conflict.target;
       const selection = new vscode.Range(target.document.positionAt(start), target.document.positionAt(end));
-      const title = messages.compareProposal(fileName(uri));
+      const title = reviewMessages.compareProposal(fileName(uri));
       await vscode.commands.executeCommand('vscode.diff', uri, proposal, title, { preview: true, preserveFocus: true, selection });
       const versions = {
         present: target.file.text.slice(start, end),
@@ -73,7 +74,7 @@ export async function reviewPair(
         source: source.file.text.slice(conflict.source.start, conflict.source.end),
         earlier: await earlierOf(conflict.place),
       };
-      const choice = await chooseVersion(versions, messages.placeOf(localNumber(index + 1), localNumber(conflicts.length)));
+      const choice = await chooseVersion(versions, reviewMessages.placeOf(localNumber(index + 1), localNumber(conflicts.length)));
       if (!choice) break;
       choices.set(conflict, choice);
     }
@@ -156,7 +157,7 @@ async function write(
     return other && !refused.has(place.target) ? [{ source: one.hash, target: other.hash, mark: 'r' }] : [];
   });
   await rememberPair(context, { source: pair.source, target: now }, state, facts);
-  if (kept.length > 0) throw new UserError(messages.refusedInReview(localNumber(kept.length)));
+  if (kept.length > 0) throw new UserError(reviewMessages.refusedInReview(localNumber(kept.length)));
 }
 
 /** Returns a function for the source of a text as it was when it was translated. */

@@ -11,13 +11,13 @@ import type { TranslationPlan } from '../../services/translation/translating.ts'
 import { fileName } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
-import { isCancellation } from '../../editor/progress.ts';
+import { isCancellation, withoutCancel } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
 import type { FileContext } from './fileContext.ts';
 import type { FileTask, TaskResult } from './fileTask.ts';
 import { showResults } from './results.ts';
 import type { ResultManner } from './results.ts';
-import * as messages from './texts.ts';
+import * as messages from './resultTexts.ts';
 
 interface Planned {
   readonly task: FileTask;
@@ -65,7 +65,7 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
       return false;
     }
     try {
-      done.push({ task, result: await task.write(answers) });
+      done.push({ task, result: await writing(task, answers) });
     } catch (error) {
       // The texts are kept, and the other files don't depend on this one.
       failures.push(error);
@@ -74,6 +74,13 @@ export async function runTasks(context: FileContext, tasks: readonly FileTask[],
   await showResults(services, done, manner);
   if (failures.length > 0) throw gravest(failures);
   return true;
+}
+
+/** Large files are checked as a whole before they are written. */
+async function writing(task: FileTask, answers: UnitAnswers): Promise<TaskResult> {
+  const result = task.write(answers);
+  await withoutCancel(messages.writingFile(fileName(task.target)), result);
+  return result;
 }
 
 function arriving({ order, onArrived }: FileTask): SendingPlan['onArrived'] {
@@ -127,7 +134,7 @@ async function stopped(context: FileContext, { rest, reason, paid, arrived }: St
     if (answer === resume) return run(services, goOn);
     if (answer !== write) return undefined;
     return run(services, async () => {
-      const result = await task.write(await arrived()).finally(context.refresh);
+      const result = await writing(task, await arrived()).finally(context.refresh);
       // Nothing was sent for those after it.
       await showResults(services, [{ task, result }], { skipped: later.map((one) => fileName(one.target)) });
     });

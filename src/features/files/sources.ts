@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { orAborted } from '../../api/abort.ts';
 import { fileName } from '../../editor/files.ts';
+import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { FilePlaces } from './filePlaces.ts';
 import type { Documents } from '../../services/localization/documents.ts';
@@ -21,12 +23,22 @@ export async function openSource(documents: Documents, places: FilePlaces, uri: 
   return source;
 }
 
-/** Opens files. Of several, those that can't be translated are skipped. @throws UserError or the editor's Error if none can. */
+/**
+ * Opens files, with progress. Of several, those that can't be translated are skipped.
+ * @throws UserError or the editor's Error if none can; AbortError if the user cancels.
+ */
 export async function openSources(documents: Documents, places: FilePlaces, uris: readonly vscode.Uri[]): Promise<OpenedSources> {
+  return withProgress(messages.readingFiles(uris.map(fileName)), async (signal) =>
+    orAborted(openAll(documents, places, uris, signal), signal),
+  );
+}
+
+async function openAll(documents: Documents, places: FilePlaces, uris: readonly vscode.Uri[], signal: AbortSignal): Promise<OpenedSources> {
   const sources: OpenedFile[] = [];
   const skipped: string[] = [];
   let reason: unknown;
   for (const uri of uris) {
+    signal.throwIfAborted();
     try {
       sources.push(await openSource(documents, places, uri));
     } catch (error) {

@@ -1,6 +1,14 @@
 import * as vscode from 'vscode';
 
 export const openFileToTranslate = () => vscode.l10n.t('Open a file to translate.');
+export const readingFiles = (files: readonly string[]) =>
+  files.length === 1
+    ? vscode.l10n.t({
+        message: 'Reading “{0}”…',
+        args: [...files],
+        comment: 'Title of a progress notification. {0} is the name of a file.',
+      })
+    : vscode.l10n.t('Reading files…');
 export const chooseLanguages = () => vscode.l10n.t('Choose one or more languages for the translation');
 export const placeOfTranslation = () => vscode.l10n.t('Where Translations Go');
 export const sourceLanguageOf = (file: string) =>
@@ -77,7 +85,6 @@ export const changedSince = (file: string) =>
     args: [file],
     comment: 'Error in a notification, when a file is updated or a change of it is undone. {0} is the name of the file.',
   });
-
 export const translationExists = (file: string) =>
   vscode.l10n.t({
     message: '“{0}” already exists.',
@@ -103,7 +110,6 @@ export const updateChoice = () =>
 export const replaceChoice = () =>
   vscode.l10n.t({ message: 'Replace: the whole file is billed', comment: 'Choice for a file that exists, in a quick pick.' });
 export const skipChoice = () => vscode.l10n.t({ message: 'Skip', comment: 'Verb. Choice for a file that exists, in a quick pick.' });
-
 export const noFilesIn = (folder: string) =>
   vscode.l10n.t({
     message: 'There are no files to translate in “{0}”. Translations, and files that Git ignores, are left out.',
@@ -129,7 +135,6 @@ export const adoptAllDetail = () =>
 export const adoptFromGit = () =>
   vscode.l10n.t({ message: 'Compare With Git', comment: 'Button that finds out by Git what has changed since a file was translated.' });
 export const adoptButton = () => vscode.l10n.t({ message: 'Adopt', comment: 'Verb. Button that accepts a translated file as it is.' });
-
 export const nothingInCommon = (file: string) =>
   vscode.l10n.t({
     message:
@@ -137,128 +142,12 @@ export const nothingInCommon = (file: string) =>
     args: [file],
     comment: 'Error in a notification. {0} is the name of a translated file.',
   });
-
-export const fileTranslated = (file: string) =>
-  vscode.l10n.t({
-    message: 'Translated: “{0}”.',
-    args: [file],
-    comment: 'In a notification. {0} is the name of the file that was written.',
-  });
 export const upToDate = (file: string) =>
   vscode.l10n.t({
     message: '“{0}” is up to date.',
     args: [file],
     comment: 'In a notification. {0} is the name of a translated file.',
   });
-export const nothingToUpdate = (file: string) =>
-  vscode.l10n.t({
-    message: 'Nothing in “{0}” can be updated automatically.',
-    args: [file],
-    comment: 'In a notification, before what has to be looked at. {0} is the name of a translated file.',
-  });
-export const allUpToDate = () => vscode.l10n.t('All translations are up to date.');
-export const missing = (count: string) =>
-  vscode.l10n.t({
-    message: "Texts that aren't translated yet: {0}.",
-    args: [count],
-    comment: 'Follows the result in a notification. {0} is a number.',
-  });
-export const filesTranslated = (count: string) =>
-  vscode.l10n.t({ message: 'Translated: {0} files.', args: [count], comment: 'In a notification. {0} is a number of at least 2.' });
-export const leftInSource = (count: string) =>
-  vscode.l10n.t({
-    message: 'Texts left in the original language because their translation would have changed the structure: {0}.',
-    args: [count],
-    comment: 'Follows the result in a notification. {0} is a number.',
-  });
-export const unknownLinks = (count: string) =>
-  vscode.l10n.t({
-    message: 'Links to headings that were left unchanged: {0}.',
-    args: [count],
-    comment: 'Follows the result in a notification. {0} is a number.',
-  });
-export const changedOnBothSides = (count: string) =>
-  vscode.l10n.t({
-    message: 'Texts that you changed and whose source has changed too: {0}.',
-    args: [count],
-    comment: 'Follows the result in a notification. {0} is a number.',
-  });
-export const unclear = (count: string) =>
-  vscode.l10n.t({
-    message: "Texts without a clear counterpart, which weren't translated: {0}.",
-    args: [count],
-    comment: 'Follows the result in a notification. {0} is a number.',
-  });
-export const linesLeft = (lines: string) =>
-  vscode.l10n.t({
-    message: "Lines left in the original language because their structure couldn't be read: {0}.",
-    args: [lines],
-    comment: 'Follows the result in a notification. {0} is a list of numbers, or of names of files with numbers.',
-  });
-export const filesSkipped = (files: string) =>
-  vscode.l10n.t({
-    message: 'Skipped: {0}.',
-    args: [files],
-    comment: 'Follows the result in a notification. {0} is a list of names of files without text, or that could not be read.',
-  });
-export const undoButton = () => vscode.l10n.t({ message: 'Undo', comment: 'Verb. Button in a notification that puts files back.' });
-
-export const canceled = (count: string, all: string, file: string) =>
-  vscode.l10n.t({
-    message: 'The translation of “{2}” was canceled. {0} of {1} texts arrived.',
-    args: [count, all, file],
-    comment: 'In a notification. {0} and {1} are numbers, {2} is the name of a file.',
-  });
-export const stoppedBy = (count: string, all: string, file: string, failure: string) =>
-  vscode.l10n.t({
-    message: '{3} {0} of {1} texts in “{2}” arrived.',
-    args: [count, all, file, failure],
-    comment: 'In a notification. {0} and {1} are numbers, {2} is the name of a file, {3} is a sentence with the reason.',
-  });
-export const continueButton = () => vscode.l10n.t({ message: 'Continue', comment: 'Verb. Button that goes on with a translation.' });
-export const writeArrived = () =>
-  vscode.l10n.t({ message: 'Write What There Is', comment: 'Button that writes a file of which only some texts were translated.' });
-
-export const reviewButton = () =>
-  vscode.l10n.t({ message: 'Review', comment: 'Verb. Button in a notification that shows changed texts one by one.' });
-export const nothingToReview = (file: string) =>
-  vscode.l10n.t({
-    message: 'There is nothing to review in “{0}”.',
-    args: [file],
-    comment: 'In a notification. {0} is the name of a translated file.',
-  });
-export const compareProposal = (file: string) =>
-  vscode.l10n.t({
-    message: '{0}: Current ↔ New Translation',
-    args: [file],
-    comment: 'Title of a comparison. {0} is the name of a translated file.',
-  });
-export const placeOf = (number: string, count: string) =>
-  vscode.l10n.t({ message: '{0} of {1}', args: [number, count], comment: 'Part of a title. {0} and {1} are numbers.' });
-export const reviewTitle = (place: string) =>
-  vscode.l10n.t({
-    message: 'Changed in the Translation and in Its Source ({0})',
-    args: [place],
-    comment: 'Title of a quick pick. {0} is for example “1 of 3”.',
-  });
-export const reviewPlaceholder = () => vscode.l10n.t('Choose the translation to keep');
-export const takeRow = () => vscode.l10n.t({ message: 'Take the New Translation', comment: 'Choice in a quick pick.' });
-export const keepRow = () => vscode.l10n.t({ message: 'Keep the Current Translation', comment: 'Choice in a quick pick.' });
-export const editRow = () => vscode.l10n.t({ message: 'Edit…', comment: 'Verb. Choice in a quick pick: type another translation.' });
-export const editPrompt = () => vscode.l10n.t('Edit the translation, then press Enter');
-export const editEmpty = () => vscode.l10n.t('Enter a translation.');
-export const sourceSeparator = () =>
-  vscode.l10n.t({ message: 'source', comment: 'Separator in a quick pick, before two versions of a text.' });
-export const sourceNow = () => vscode.l10n.t({ message: 'Now', comment: 'In a quick pick: the current version of a text.' });
-export const sourceBefore = () => vscode.l10n.t({ message: 'Before', comment: 'In a quick pick: the earlier version of a text.' });
-export const sourceBeforeUnknown = () => vscode.l10n.t("The earlier version isn't known.");
-export const refusedInReview = (count: string) =>
-  vscode.l10n.t({
-    message: "Texts that weren't changed because the structure of the file would have changed: {0}.",
-    args: [count],
-    comment: 'Error in a notification. {0} is a number.',
-  });
-
 export const notKnown = (file: string) =>
   vscode.l10n.t({
     message: '“{0}” has no translation that was made or adopted with Interlinear. To adopt one, use Update Translation.',
@@ -289,7 +178,6 @@ export const compareLens = () =>
   vscode.l10n.t({ message: 'Compare', comment: 'Verb. Link that opens a translated file beside its source.' });
 export const sourceHover = () =>
   vscode.l10n.t({ message: 'Source', comment: 'Heading in a hover, above a text in its original language.' });
-
 export const openFileToShare = () => vscode.l10n.t('Open a file of the project whose translation state you want to share.');
 export const nothingToShare = () => vscode.l10n.t("There's nothing to share yet: no file of this project was translated or adopted.");
 export const stateShared = (folder: string) =>

@@ -11,7 +11,7 @@ import type { OpenFile, Unit } from '../../src/text/files/openFile.ts';
 import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
 import { mdxFormat } from '../../src/text/files/mdxFormat.ts';
 import { mdxStructure } from './mdxStructure.ts';
-import { markdownStructure, pageStructure } from './structure.ts';
+import { lettersIn, markdownStructure, pageStructure } from './structure.ts';
 import type { Structure } from './structure.ts';
 
 const { values, positionals } = parseArgs({
@@ -52,6 +52,7 @@ class Figures {
   refusedHostile = 0;
   letters = 0;
   lettersInUnits = 0;
+  lettersTranslated = 0;
 }
 
 const total = new Figures();
@@ -93,11 +94,15 @@ async function measure(path: string, figures: Figures): Promise<void> {
   const before = format.structure(text);
   // Much of what is not valid stays, and is counted by itself.
   if (!file.readAs) {
+    const translated = sent.reduce((sum, { words }) => sum + lettersIn(words), 0);
     figures.letters += before.letters;
-    figures.lettersInUnits += Math.min(
-      before.letters,
-      sent.reduce((sum, { words }) => sum + (words.match(/\p{L}/gu)?.length ?? 0), 0),
+    figures.lettersTranslated += Math.min(before.letters, translated);
+    // Protected parts of a unit are letters too, to a parser that does not know the templates and icons of a tool.
+    const outermost = sent.filter(
+      ({ start }, index) => start >= Math.max(0, ...sent.slice(Math.max(0, index - 50), index).map(({ end }) => end)),
     );
+    const inUnits = outermost.reduce((sum, { start, end }) => sum + format.structure(text.slice(start, end)).letters, 0);
+    figures.lettersInUnits += Math.min(before.letters, Math.max(inUnits, translated));
   }
   const pseudo = (unit: (typeof sent)[number]) =>
     pseudoLocalize(unit.payload.text, { target: 'de', tagHandling: unit.payload.tagged ? 'xml' : undefined, ignoreTags: ['k'] });
@@ -155,7 +160,7 @@ function show(name: string, figures: Figures): void {
       `identical ${percent(figures.identical, figures.opened)}`,
       `equal with pseudo ${percent(figures.pseudoEqual, figures.opened)}`,
       `refused ${figures.refusedPseudo} of ${figures.units} units (${percent(figures.refusedPseudo, figures.units)})`,
-      `letters in units ${percent(figures.lettersInUnits, figures.letters)}`,
+      `letters in units ${percent(figures.lettersInUnits, figures.letters)} (without protected parts ${percent(figures.lettersTranslated, figures.letters)})`,
       `damaged by the hostile engine ${figures.damaged} of ${figures.hostileRuns} (refused units: ${percent(figures.refusedHostile, figures.units * Number(values.seeds))})`,
     ].join('\n  '),
   );

@@ -128,7 +128,7 @@ function structureOfTree(tree: HtmlNode): Structure {
   return { keys, letters };
 }
 
-/** Addresses are no prose, also where they are shown, nor are shortcodes of Hugo and the types of alerts. */
+/** Addresses are no prose, also where they are shown, nor are expressions and tags of templates, and the types of alerts. */
 export function lettersIn(text: string): number {
-  return text.replaceAll(/(?:https?:\/\/|www\.)\S+|\{\{[<%][^{}]*\}\}|\[![A-Z]+\]/gi, '').match(/\p{L}/gu)?.length ?? 0;
+  return text.replaceAll(/(?:https?:\/\/|www\.)\S+|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]/gi, '').match(/\p{L}/gu)?.length ?? 0;
 }

@@ -75,16 +75,14 @@ export class DocumentThread implements Documents {
     const turn = yieldToEventLoop();
     for (const request of requests) {
       await turn();
-      // The rule is about windows of a browser.
-      // eslint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage(request);
+      send(worker, request);
     }
   }
 
   #started(): Worker {
     const worker = new Worker(this.#options.script, { name: 'interlinear-documents' });
     worker.unref();
-    worker.on('message', (answer: ThreadAnswer<never>) => this.#take(answer));
+    worker.on('message', (answer: ThreadAnswer<never>) => this.#take(worker, answer));
     const ended = (error: Error) => {
       if (worker === this.#worker) this.#end(error);
     };
@@ -94,14 +92,16 @@ export class DocumentThread implements Documents {
     return worker;
   }
 
-  #take(answer: ThreadAnswer<never>): void {
-    const pending = this.#pending.get(answer.id);
+  #take(worker: Worker, answer: ThreadAnswer<never>): void {
+    const { id } = answer;
+    const pending = this.#pending.get(id);
     if (!pending) return;
     if ('units' in answer) {
       for (const unit of answer.units) pending.units.push(unit);
+      setImmediate(() => send(worker, { id, isTaken: true }));
       return;
     }
-    this.#pending.delete(answer.id);
+    this.#pending.delete(id);
     if ('error' in answer) pending.reject(answer.error);
     else pending.resolve(answer.result);
     if (this.#pending.size === 0) this.#idle = this.#options.clock.timer(idleTime, () => this.#end(new Error('The thread is idle.')));
@@ -116,4 +116,10 @@ export class DocumentThread implements Documents {
     this.#pending.clear();
     void worker?.terminate();
   }
+}
+
+function send(worker: Worker, request: ThreadRequest): void {
+  // The rule is about windows of a browser.
+  // eslint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(request);
 }

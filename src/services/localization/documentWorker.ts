@@ -12,10 +12,11 @@ const requests = new ThreadRequests();
 /** One after the other, so that what was read for one is known to the next. */
 let last: Promise<unknown> = Promise.resolve();
 
-function post(answer: ThreadAnswer): void {
+async function post(answer: ThreadAnswer): Promise<void> {
   // The rule is about windows of a browser.
   // eslint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(answer);
+  if ('units' in answer) await requests.taken(answer.id);
 }
 
 parentPort?.on('message', (request: ThreadRequest) => {

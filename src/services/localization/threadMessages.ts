@@ -10,15 +10,18 @@ export type ThreadCall = { [M in keyof Methods]: { readonly method: M; readonly 
 /** Items in a part of a request or an answer: copying all of a large one at once would keep the host busy. */
 export const partSize = 200;
 
-/** Part of a request. Edits come before the call that they belong to, in parts. */
+/** Part of a request. Edits come before the call that they belong to, in parts. Each part of an answer is followed by `isTaken`. */
 export type ThreadRequest =
-  { readonly id: number; readonly edits: readonly UnitEdit[] } | { readonly id: number; readonly call: ThreadCall };
+  | { readonly id: number; readonly edits: readonly UnitEdit[] }
+  | { readonly id: number; readonly call: ThreadCall }
+  | { readonly id: number; readonly isTaken: true };
 
 /** What a call of `open` ends with. */
 export type FileHead = Omit<FileContent, 'units'>;
 
 /**
- * Part of an answer. Units of a file come before its end, in parts.
+ * Part of an answer. Units of a file come before its end, in parts. The next one is sent when the host has taken the last one and had a turn:
+ * it takes all messages that wait at once.
  * @typeParam R type of the result, which depends on the call.
  */
 export type ThreadAnswer<R = unknown> =
@@ -29,10 +32,23 @@ export type ThreadAnswer<R = unknown> =
 /** Puts the parts of requests together. */
 export class ThreadRequests {
   readonly #edits = new Map<number, UnitEdit[]>();
+  readonly #taken = new Map<number, () => void>();
+
+  /** Waits until a part of the answer to a request was taken. */
+  async taken(id: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#taken.set(id, resolve);
+    await promise;
+  }
 
   /** Returns the call of a request when all of it is there. */
   take(request: ThreadRequest): ThreadCall | undefined {
     const { id } = request;
+    if ('isTaken' in request) {
+      this.#taken.get(id)?.();
+      this.#taken.delete(id);
+      return undefined;
+    }
     const before = this.#edits.get(id) ?? [];
     if ('edits' in request) {
       for (const edit of request.edits) before.push(edit);
@@ -45,20 +61,25 @@ export class ThreadRequests {
   }
 }
 
-/** Carries out a call. @param post takes the parts of the answer, the last of which says so. */
-export async function answerTo(id: number, call: ThreadCall, documents: Documents, post: (answer: ThreadAnswer) => void): Promise<void> {
+/** Carries out a call. @param post takes the parts of the answer, the last of which says so. It is awaited. */
+export async function answerTo(
+  id: number,
+  call: ThreadCall,
+  documents: Documents,
+  post: (answer: ThreadAnswer) => Promise<void>,
+): Promise<void> {
   try {
     const result = call.method === 'open' ? await opened(...call.args) : await resultOf(call, documents);
-    post({ id, result, isDone: true });
+    await post({ id, result, isDone: true });
   } catch (error) {
-    post({ id, error: error instanceof Error ? error : new Error(String(error)), isDone: true });
+    await post({ id, error: error instanceof Error ? error : new Error(String(error)), isDone: true });
   }
 
   async function opened(file: FileText): Promise<FileHead | undefined> {
     const content = await documents.open(file);
     if (!content) return undefined;
     const { units, ...head } = content;
-    for (let from = 0; from < units.length; from += partSize) post({ id, units: units.slice(from, from + partSize) });
+    for (let from = 0; from < units.length; from += partSize) await post({ id, units: units.slice(from, from + partSize) });
     return head;
   }
 }

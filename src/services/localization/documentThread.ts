@@ -1,6 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from '../../api/clock.ts';
-import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
 import type { Documents, FileUnit, UnitEdit } from './documents.ts';
 import { partSize } from './threadMessages.ts';
 import type { FileHead, ThreadAnswer, ThreadCall, ThreadRequest } from './threadMessages.ts';
@@ -72,9 +72,8 @@ export class DocumentThread implements Documents {
   }
 
   async #post(worker: Worker, requests: readonly ThreadRequest[]): Promise<void> {
-    const turn = yieldToEventLoop();
-    for (const request of requests) {
-      await turn();
+    for (const [index, request] of requests.entries()) {
+      if (index > 0) await turn();
       send(worker, request);
     }
   }

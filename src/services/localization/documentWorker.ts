@@ -16,7 +16,7 @@ async function post(answer: ThreadAnswer): Promise<void> {
   // The rule is about windows of a browser.
   // eslint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(answer);
-  if ('units' in answer) await requests.taken(answer.id);
+  if ('units' in answer) await requests.sent();
 }
 
 parentPort?.on('message', (request: ThreadRequest) => {

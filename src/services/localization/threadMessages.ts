@@ -10,6 +10,9 @@ export type ThreadCall = { [M in keyof Methods]: { readonly method: M; readonly 
 /** Items in a part of a request or an answer: copying all of a large one at once would keep the host busy. */
 export const partSize = 200;
 
+/** Parts of answers that may wait for the host: it takes all messages that wait at once. */
+const mostWaiting = 4;
+
 /** Part of a request. Edits come before the call that they belong to, in parts. Each part of an answer is followed by `isTaken`. */
 export type ThreadRequest =
   | { readonly id: number; readonly edits: readonly UnitEdit[] }
@@ -20,8 +23,7 @@ export type ThreadRequest =
 export type FileHead = Omit<FileContent, 'units'>;
 
 /**
- * Part of an answer. Units of a file come before its end, in parts. The next one is sent when the host has taken the last one and had a turn:
- * it takes all messages that wait at once.
+ * Part of an answer. Units of a file come before its end, in parts. The host tells of each that it has taken, so that few of them wait.
  * @typeParam R type of the result, which depends on the call.
  */
 export type ThreadAnswer<R = unknown> =
@@ -32,12 +34,16 @@ export type ThreadAnswer<R = unknown> =
 /** Puts the parts of requests together. */
 export class ThreadRequests {
   readonly #edits = new Map<number, UnitEdit[]>();
-  readonly #taken = new Map<number, () => void>();
+  /** Number of parts of answers that were not taken yet. */
+  #waiting = 0;
+  #goOn: (() => void) | undefined;
 
-  /** Waits until a part of the answer to a request was taken. */
-  async taken(id: number): Promise<void> {
+  /** Counts a part of an answer that was sent, and waits if the host has enough to take. */
+  async sent(): Promise<void> {
+    this.#waiting += 1;
+    if (this.#waiting < mostWaiting) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#taken.set(id, resolve);
+    this.#goOn = resolve;
     await promise;
   }
 
@@ -45,8 +51,8 @@ export class ThreadRequests {
   take(request: ThreadRequest): ThreadCall | undefined {
     const { id } = request;
     if ('isTaken' in request) {
-      this.#taken.get(id)?.();
-      this.#taken.delete(id);
+      this.#waiting -= 1;
+      this.#goOn?.();
       return undefined;
     }
     const before = this.#edits.get(id) ?? [];

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { isServiceError, ServiceError } from '../../client/errors.ts';
 import { PaidResults } from '../../client/paidResults.ts';
 import type { SegmentedText } from '../../text/segments.ts';
@@ -71,7 +72,13 @@ export async function sendRequests(
       }
     }),
   );
-  return outcomesOf({ texts });
+  const all = new Map<SegmentedText, PromiseSettledResult<TextTranslation>>();
+  for (const [index, text] of texts.entries()) {
+    // Thousands of texts at once would keep the editor waiting.
+    if (index % 1000 === 999) await turn();
+    all.set(text.source, text.outcome());
+  }
+  return all;
 }
 
 /** Returns the current outcomes of a plan's texts. */

@@ -8,7 +8,7 @@ export const readingFiles = (files: readonly string[]) =>
         args: [...files],
         comment: 'Title of a progress notification. {0} is the name of a file.',
       })
-    : vscode.l10n.t('Reading files…');
+    : vscode.l10n.t({ message: 'Reading files…', comment: 'Title of a progress notification.' });
 export const chooseLanguages = () => vscode.l10n.t('Choose one or more languages for the translation');
 export const placeOfTranslation = () => vscode.l10n.t('Where Translations Go');
 export const sourceLanguageOf = (file: string) =>

@@ -53,22 +53,22 @@ export class Driver {
 
   /** Runs a command of the editor or of an extension. `{ file: path }` stands for the URI of a file, `{ uri: text }` for any. */
   async run(command: string, ...args: readonly unknown[]): Promise<void> {
-    await this.#ask(await this.#port(), timeLimit(), 'command', command, ...args);
+    await this.#do('command', command, ...args);
   }
 
   /** Sets user settings; undefined takes one away. Done when the window goes by them. */
   async changeSettings(settings: Settings): Promise<void> {
-    await this.#ask(await this.#port(), timeLimit(), 'changeSettings', settings);
+    await this.#do('changeSettings', settings);
   }
 
   /** Closes all editors without saving. */
   async closeEditors(): Promise<void> {
-    await this.#ask(await this.#port(), timeLimit(), 'closeEditors');
+    await this.#do('closeEditors');
   }
 
   /** How often the editor has looked by itself for quick fixes in a line, counted from 1, for a moment after the cursor came there. */
   async looksForFixes(line: number): Promise<number> {
-    return Number(await this.#ask(await this.#port(), timeLimit(), 'looksForFixes', line));
+    return Number(await this.#do('looksForFixes', line));
   }
 
   /** Waits until it has looked that often. */
@@ -81,17 +81,21 @@ export class Driver {
 
   /** Shows a notification. */
   async showNotice(text: string): Promise<void> {
-    await this.#ask(await this.#port(), timeLimit(), 'showNotice', text);
+    await this.#do('showNotice', text);
   }
 
   /** Shows a list to choose from. */
   async showPick(items: readonly { readonly label: string; readonly description: string; readonly detail: string }[]): Promise<void> {
-    await this.#ask(await this.#port(), timeLimit(), 'showPick', items);
+    await this.#do('showPick', items);
   }
 
   /** Shows an item of the status bar, in the place of the one shown before. */
   async showTooltip(text: string, tooltip: string): Promise<void> {
-    await this.#ask(await this.#port(), timeLimit(), 'showTooltip', text, tooltip);
+    await this.#do('showTooltip', text, tooltip);
+  }
+
+  async #do(action: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#ask(await this.#port(), AbortSignal.timeout(60_000), action, ...args);
   }
 
   async #ask(port: number, signal: AbortSignal, action: string, ...args: readonly unknown[]): Promise<unknown> {
@@ -113,8 +117,4 @@ export class Driver {
     }
     throw new Error(`The driver of ${dirname(this.#file)} has not started.`);
   }
-}
-
-function timeLimit(): AbortSignal {
-  return AbortSignal.timeout(60_000);
 }

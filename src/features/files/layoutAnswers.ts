@@ -51,9 +51,8 @@ export async function askForLayout(
   nameOf: (code: string) => string,
 ): Promise<LayoutAnswer | undefined> {
   const choice = (label: string, answer: LayoutAnswer): Choice => {
-    const isCurrent = (about === 'source' ? (['source'] as const) : (['layout', 'separator'] as const)).every(
-      (key) => answer[key] === current[key],
-    );
+    const isSameLayout = answer.layout === current.layout && answer.separator === current.separator;
+    const isCurrent = about === 'source' ? answer.source === current.source : isSameLayout;
     return { label, answer, ...(isCurrent && { description: messages.currentChoice() }) };
   };
   const choices = new Map<string, Choice>();

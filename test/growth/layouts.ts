@@ -46,6 +46,8 @@ export const layoutAdapters: Readonly<Record<string, (text: string) => unknown>>
   'text/layouts/findLayouts.ts#findLayouts': layoutsOf,
   'text/layouts/fragments.ts#translatedFragment': (text) =>
     rules.map((rule) => translatedFragment(text, translatedAnchors(headingsOf(text), headingsOf(text), rule), rule)),
+  // A heading that is as long as the document: what its anchor takes is lost among many short ones.
+  'text/layouts/fragments.ts#translatedAnchors:heading': (text) => rules.map((rule) => rule.anchors([{ text, raw: text }])),
   'text/layouts/paths.ts#relativePath': (text) => relativePath(text, `${text}/a`),
   'text/layouts/paths.ts#resolved': (text) => resolved(text, text),
   'text/layouts/relativeLinks.ts#rebasedLink': (text) =>

@@ -152,18 +152,17 @@ function hugoSlug(raw: string, type: 'github' | 'github-ascii'): string {
     .toLowerCase();
 }
 
+/** What becomes one separator. A separator at an end stays. */
+const pythonBreaks = { '-': /(?<![-\s])[-\s]+/g, _: /(?<![_\s])[_\s]+/g } as const;
+
 /** The default of Python-Markdown: letters that ASCII lacks are left out. */
-function pythonSlug(text: string, separator: string): string {
+function pythonSlug(text: string, separator: '-' | '_'): string {
   const ascii = text.normalize('NFKD').replaceAll(/[^\p{ASCII}]/gu, '');
-  const words = ascii
+  return ascii
     .replaceAll(/[^\w\s-]/g, '')
     .trim()
-    .toLowerCase();
-  // A separator at an end stays, as a single one.
-  const isBetween = (character: string) => character === separator || /\s/.test(character);
-  return [...words]
-    .map((character) => (isBetween(character) ? separator : character))
-    .reduce((slug, character) => (character === separator && slug.endsWith(separator) ? slug : slug + character), '');
+    .toLowerCase()
+    .replaceAll(pythonBreaks[separator], separator);
 }
 
 /** Adds `-1`, `-2` and so on to what was there before. */

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { collectFiles } from '../../src/features/files/collectFiles.ts';
 import { FilePlaces } from '../../src/features/files/filePlaces.ts';
 import { LayoutAnswers } from '../../src/features/files/layoutAnswers.ts';
+import * as resultTexts from '../../src/features/files/resultTexts.ts';
 import * as filesTexts from '../../src/features/files/texts.ts';
 import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
 import { any, withText } from '../harness/like.ts';
@@ -39,10 +40,20 @@ describe('Files of a folder', () => {
     for (const name of names) await written(`${folder}/${name}`, plain);
     await written(`${folder}/.gitignore`, 'build/\n');
     await written(`${folder}/docs/.gitignore`, 'draft.md\n');
-    const { files, others } = await collectFiles([workspaceFile(folder)], places());
+    const { files, others, ignored } = await collectFiles([workspaceFile(folder)], places());
     const paths = (uris: readonly vscode.Uri[]) => uris.map(({ path }) => path.slice(workspaceFile(folder).path.length + 1));
     assert.deepEqual(paths(files), ['a.md', 'docs/c.md', 'page.html']);
     assert.deepEqual(paths(others), ['letter.docx']);
+    assert.equal(ignored, 3);
+  });
+
+  it('are counted where Git ignores them', async () => {
+    const folder = newFolder();
+    for (const name of ['a.md', 'b.md', 'build/a.md', 'build/deep/b.html']) await written(`${folder}/${name}`, plain);
+    await written(`${folder}/.gitignore`, 'build/\n');
+    await translate(workspaceFile(folder), 'de');
+    const { message } = await told.told(resultTexts.filesTranslated('2'));
+    assert.equal(message, `${resultTexts.filesTranslated('2')} ${resultTexts.filesIgnored('2')}`);
   });
 
   it('are no documents if Git ignores all others, and none that were made of others', async () => {
@@ -126,6 +137,7 @@ describe('A document that two layouts fit', () => {
     await inputs.pick(titles, `${folder}/docs/de/a.md`);
     await first.choosing;
     const second = await choose();
+    assert.equal(await inputs.asked(titles), `${folder}/docs/de/a.md`);
     assert.equal(await inputs.described(titles, `${folder}/docs/de/a.md`), filesTexts.currentChoice());
     await inputs.leave(titles);
     await second.choosing;

@@ -17,6 +17,8 @@ export interface CollectedFiles {
   readonly files: readonly vscode.Uri[];
   /** Files and folders for the service's document translation. */
   readonly others: readonly vscode.Uri[];
+  /** Number of files in folders that are left out because Git ignores them. */
+  readonly ignored: number;
 }
 
 /**
@@ -26,19 +28,21 @@ export interface CollectedFiles {
 export async function collectFiles(uris: readonly vscode.Uri[], places: FilePlaces): Promise<CollectedFiles> {
   const files: vscode.Uri[] = [];
   const others: vscode.Uri[] = [];
+  let ignored = 0;
   for (const uri of uris) {
     const found = (await isFolder(uri)) ? await foundIn(uri, places) : await asOne(uri, places);
     files.push(...found.files);
     others.push(...found.others);
+    ignored += found.ignored;
   }
   const known = new Map(files.map((uri) => [uri.toString(), uri]));
-  return { files: [...known.values()], others };
+  return { files: [...known.values()], others, ignored };
 }
 
 async function asOne(uri: vscode.Uri, places: FilePlaces): Promise<CollectedFiles> {
-  if (!formatOf(uri)) return { files: [], others: [uri] };
+  if (!formatOf(uri)) return { files: [], others: [uri], ignored: 0 };
   await places.settle(uri);
-  return { files: [uri], others: [] };
+  return { files: [uri], others: [], ignored: 0 };
 }
 
 /** Returns the files in a folder. One that has none, and where Git ignores none, is left to the document translation. */
@@ -50,8 +54,9 @@ async function foundIn(folder: vscode.Uri, places: FilePlaces): Promise<Collecte
     await places.settle(uri);
     if (!(await places.asTranslation(uri))) sources.push(uri);
   }
-  const isOther = found.files.length === 0 && !found.isIgnored && !others.isIgnored;
-  return { files: sources, others: isOther ? [folder] : withoutResults(others.files) };
+  const ignored = found.ignored + others.ignored;
+  const isOther = found.files.length === 0 && ignored === 0;
+  return { files: sources, others: isOther ? [folder] : withoutResults(others.files), ignored };
 }
 
 /** Leaves out what was made of other documents: `letter.de.docx` beside `letter.docx`. */
@@ -65,8 +70,8 @@ function withoutResults(uris: readonly vscode.Uri[]): vscode.Uri[] {
 
 interface OwnFiles {
   readonly files: readonly vscode.Uri[];
-  /** True if Git ignores others that fit. */
-  readonly isIgnored: boolean;
+  /** Number of others that fit, and that Git ignores. */
+  readonly ignored: number;
 }
 
 /** Returns a function for the files of a pattern in a folder that may be translated, in order. */
@@ -76,12 +81,12 @@ async function finder(folder: vscode.Uri): Promise<(pattern: string) => Promise<
   return async (pattern) => {
     const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), foreignFolders);
     const files: vscode.Uri[] = [];
-    let isIgnored = false;
+    let ignored = 0;
     for (const uri of found.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-      if (rules.ignores(posix.relative(root.path, uri.path))) isIgnored = true;
+      if (rules.ignores(posix.relative(root.path, uri.path))) ignored += 1;
       else if (!isExcludedUri(uri) && (await staysIn(folder, uri))) files.push(uri);
     }
-    return { files, isIgnored };
+    return { files, ignored };
   };
 }
 

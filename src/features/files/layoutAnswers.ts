@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { fileName } from '../../editor/files.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
+import { askPick } from '../../services/steps.ts';
 import type { Answers, Placement } from '../../text/layouts/findLayouts.ts';
 import * as messages from './texts.ts';
 
@@ -36,12 +37,12 @@ export class LayoutAnswers {
 }
 
 interface Choice extends vscode.QuickPickItem {
-  readonly answer: LayoutAnswer;
+  readonly value: LayoutAnswer;
 }
 
 /**
  * Asks which layout a document has.
- * @param current answer to mark. @param path of the document. @param nameOf returns the name of a language.
+ * @param current answer to mark and to start at. @param path of the document. @param nameOf returns the name of a language.
  * @returns undefined if its layouts can't be told apart. @throws CancellationError
  */
 export async function askForLayout(
@@ -50,11 +51,13 @@ export async function askForLayout(
   current: LayoutAnswer,
   nameOf: (code: string) => string,
 ): Promise<LayoutAnswer | undefined> {
-  const choice = (label: string, answer: LayoutAnswer): Choice => {
-    const isSameLayout = answer.layout === current.layout && answer.separator === current.separator;
-    const isCurrent = about === 'source' ? answer.source === current.source : isSameLayout;
-    return { label, answer, ...(isCurrent && { description: messages.currentChoice() }) };
-  };
+  const isCurrent = ({ source, layout, separator }: LayoutAnswer): boolean =>
+    about === 'source' ? source === current.source : layout === current.layout && separator === current.separator;
+  const choice = (label: string, value: LayoutAnswer): Choice => ({
+    label,
+    value,
+    ...(isCurrent(value) && { description: messages.currentChoice() }),
+  });
   const choices = new Map<string, Choice>();
   for (const layout of candidates) {
     if (about === 'source') {
@@ -69,8 +72,14 @@ export async function askForLayout(
   }
   if (choices.size < 2) return undefined;
   const title = about === 'source' ? messages.sourceLanguageOf(fileName(vscode.Uri.file(path))) : messages.placeOfTranslation();
-  const options = { title: plainInLabel(title), placeHolder: messages.askedOnce(), ignoreFocusOut: true };
-  const chosen = await vscode.window.showQuickPick([...choices.values()], options);
-  if (!chosen) throw new vscode.CancellationError();
-  return chosen.answer;
+  const items = [...choices.values()];
+  const chosen = await askPick({
+    title: plainInLabel(title),
+    placeholder: messages.askedOnce(),
+    step: 1,
+    items,
+    current: items.find(({ value }) => isCurrent(value)),
+  });
+  if (chosen === undefined || chosen === 'back') throw new vscode.CancellationError();
+  return chosen.value;
 }

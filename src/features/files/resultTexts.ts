@@ -59,6 +59,12 @@ export const filesSkipped = (files: string) =>
     args: [files],
     comment: 'Follows the result in a notification. {0} is a list of names of files without text, or that could not be read.',
   });
+export const filesIgnored = (count: string) =>
+  vscode.l10n.t({
+    message: 'Files that Git ignores were left out: {0}.',
+    args: [count],
+    comment: 'Follows the result in a notification. {0} is the number of files in the folder that was translated.',
+  });
 export const undoButton = () => vscode.l10n.t({ message: 'Undo', comment: 'Verb. Button in a notification that puts files back.' });
 export const canceled = (count: string, all: string, file: string) =>
   vscode.l10n.t({

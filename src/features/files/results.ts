@@ -20,6 +20,8 @@ export interface ResultManner {
   readonly isOpened?: boolean;
   /** Names of files that were not translated. */
   readonly skipped?: readonly string[];
+  /** Number of files in a folder that Git ignores, and that were left out. */
+  readonly ignored?: number;
 }
 
 /** Names of files in a list that is not too long for a notification. */
@@ -29,7 +31,7 @@ const mostNames = 5;
 export async function showResults(
   services: Services,
   done: readonly Done[],
-  { isOpened = true, skipped = [] }: ResultManner = {},
+  { isOpened = true, skipped = [], ignored = 0 }: ResultManner = {},
 ): Promise<void> {
   const [first, ...more] = done;
   if (!first) return;
@@ -42,7 +44,8 @@ export async function showResults(
   const reviewed = done.find(({ result }) => result.toReview > 0);
   const [review, undo] = [resultMessages.reviewButton(), resultMessages.undoButton()];
   const actions = [...(reviewed ? [review] : []), ...(undos.length > 0 ? [undo] : [])];
-  const message = [summaryOf(done, first, notes.length > 0), ...notes].join(' ');
+  const leftOut = ignored > 0 ? [resultMessages.filesIgnored(localNumber(ignored))] : [];
+  const message = [summaryOf(done, first, notes.length > 0), ...notes, ...leftOut].join(' ');
   // Not awaited, because the command is over, and the notification may stay for long.
   void show(plainInMessage(message), ...actions).then(async (answer) => {
     if (answer === review && reviewed) await execute('interlinear.reviewTranslation', reviewed.task.target);

@@ -42,7 +42,7 @@ export async function translateFiles(
   if (uris.some(({ scheme }) => scheme === 'untitled')) throw new UserError(messages.saveFirst());
   await services.session.ensureConnected();
   const places = new FilePlaces(context.layouts, languageNames(services));
-  const { files, others } = await collectFiles(uris, places);
+  const { files, others, ignored } = await collectFiles(uris, places);
   if (files.length + others.length === 0) throw new UserError(messages.noFilesIn(uris.map(fileName).join(', ')));
   if (files.length > mostFiles) throw new UserError(messages.tooManyFiles(localNumber(mostFiles)));
   const { sources, skipped } = await openSources(context.documents, places, files);
@@ -62,7 +62,7 @@ export async function translateFiles(
     const task = await taskFor({ context, places, adoption }, one, choices.get(one));
     if (task) tasks.push(task);
   }
-  const isDone = await runTasks(context, tasks, { skipped: [...skipped, ...withoutPlace] });
+  const isDone = await runTasks(context, tasks, { skipped: [...skipped, ...withoutPlace], ignored });
   // Whoever has left before wants no documents either.
   if (isDone) await orderOthers();
 }

@@ -29,7 +29,7 @@ export function findPlaceholders(text: string, dialect: Dialect = plainDialect):
     found.push(range);
     done = range.end;
   };
-  for (const match of text.matchAll(patternOf(dialect))) {
+  for (const match of mark.test(text) ? text.matchAll(patternOf(dialect)) : []) {
     const range = accepted(text, match);
     if (!range) continue;
     for (let group = groups[next]; group && group.start <= range.start; group = groups[next]) {
@@ -79,10 +79,13 @@ const strays = [
   String.raw`\]\[[^\[\]\n]*\]`,
 ].concat(String.raw`\*{1,3}(?=\S)|(?<=[^\s*])\*{1,3}|__(?=\S)|(?<=[^\s_])__|~~|\x60+`);
 
-const patterns = new Map<string, RegExp>();
+/** Each shape above has one of these in it. Most texts have none, which is seen in a fraction of the time. */
+const mark = /[%$&\\@<[\]*`\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}|:\/\/|www\.|__|~~/u;
+
+const patterns = new Map<number, RegExp>();
 
 function patternOf(dialect: Dialect): RegExp {
-  const key = JSON.stringify(dialect);
+  const key = Number(dialect.tags) + 2 * Number(dialect.escapes) + 4 * Number(dialect.strays);
   const known = patterns.get(key);
   if (known) return known;
   const parts = [
@@ -169,6 +172,7 @@ function braceGroups(text: string): TextRange[] {
 /** Returns the closing brace of each opening one, in the order of the opening ones. */
 function matchingBraces(text: string): Map<number, number> {
   const closes = new Map<number, number>();
+  if (!text.includes('{')) return closes;
   const open: number[] = [];
   const pairs: [number, number][] = [];
   for (const { index } of text.matchAll(/[{}]/g)) {

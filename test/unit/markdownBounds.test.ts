@@ -17,7 +17,8 @@ const hard: readonly (readonly [what: string, text: string])[] = [
   ['quotes within quotes', `${'>'.repeat(50)} a`],
   ['underlined headings', 'a\n-\n'.repeat(401)],
   ['lines of one paragraph', 'a - b\n'.repeat(10_000)],
-  ['words of one paragraph', 'a '.repeat(25_000)],
+  // The parser looks at each word only where one could be an address.
+  ['words of one paragraph', `a@b.example ${'a '.repeat(25_000)}`],
 ];
 
 const many = (count: number, line: (index: number) => string): string =>
@@ -60,7 +61,7 @@ describe('Markdown that would take the parser too long', () => {
 
   it('is not brought about by an answer: what a service makes of a text is told to be lost', async () => {
     const segmentedText = await open('markdown', 'One *two* three');
-    const { lost } = segmentedText.restore(segmentedText.payloads.map((payload) => payload + ' a'.repeat(25_000)));
+    const { lost } = segmentedText.restore(segmentedText.payloads.map((payload) => `${payload} a@b.example${' a'.repeat(25_000)}`));
     assert.notDeepEqual(lost, []);
   });
 });

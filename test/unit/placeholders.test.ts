@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { placeholdersOf } from '../../src/text/placeholders.ts';
+import { findPlaceholders, placeholdersOf } from '../../src/text/placeholders.ts';
 
 describe('Placeholders of a text', () => {
   const found: readonly (readonly [text: string, placeholders: readonly string[]])[] = [
@@ -67,6 +67,24 @@ describe('Placeholders of a text', () => {
         }
       }),
     );
+  });
+
+  it('are found in a text that has nothing else to find them by', () => {
+    const parts = ['://', 'a', 'www', '.', 'b', '@', '\\', 'n', "'", '_', '~', '*', '`', '[', ']', '(', ')', '^', '&', ';', '%', 'd', '$t'].concat(
+      ['<', '>', '/', ' ', '\n', '{', '}', '#', 'C:', '\u001B', '\u0001', '\uFFFE', '\uD83D', '😀', 'é'],
+    ); // prettier-ignore
+    let single = 0;
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), fc.boolean(), (chosen, isMarkdown) => {
+        const text = `${chosen.join('')} `;
+        const dialect = { tags: !isMarkdown, escapes: !isMarkdown, strays: isMarkdown };
+        const own = findPlaceholders(text, dialect);
+        assert.deepEqual([...own, { start: text.length + 1, end: text.length + 3 }], findPlaceholders(`${text}\n%d`, dialect));
+        if (own.length === 1) single += 1;
+      }),
+      { numRuns: 20_000 },
+    );
+    assert.ok(single > 1000, String(single));
   });
 
   it('are found in linear time, whatever the text', () => {

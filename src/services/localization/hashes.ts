@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 
 /** 48 bits of SHA-256, as 8 characters of base64url. */
 export type Hash = string;
@@ -61,5 +61,5 @@ function collapse(text: string): string {
 }
 
 function digest(text: string, length: number): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, length);
+  return digestOf('sha256', text, 'base64url').slice(0, length);
 }

@@ -157,11 +157,27 @@ export interface LeafSource {
 }
 
 export function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes, mdx = false }: LeafSource): Segment[] {
-  const prefix = new RegExp(String.raw`^[ \t]*(?:>[ \t]*){0,${quotes}}`);
-  const source = { text, terms, prefix, spelling: new Map<string, string>(), original: (offset: number) => view.original(offset) };
+  const source = {
+    text,
+    terms,
+    prefix: linePrefix(quotes),
+    spelling: new Map<string, string>(),
+    original: (offset: number) => view.original(offset),
+  };
   const inlineRanges = inlineRangesOf(leaf.children, source);
   const parts = leaf.type === 'paragraph' ? partsOf(leaf, inlineRanges, source, mdx) : [{ inlineRanges, isLabel: false }];
   return parts.flatMap((part) => segmentOf(part, leaf, source, mdx) ?? []);
+}
+
+const linePrefixes = new Map<number, RegExp>();
+
+/** Returns the pattern of what is before the words of a line in so many quotes. */
+function linePrefix(quotes: number): RegExp {
+  const known = linePrefixes.get(quotes);
+  if (known) return known;
+  const prefix = new RegExp(String.raw`^[ \t]*(?:>[ \t]*){0,${quotes}}`);
+  linePrefixes.set(quotes, prefix);
+  return prefix;
 }
 
 function partsOf(leaf: Paragraph, inlineRanges: readonly InlineRange[], source: InlineSource, mdx: boolean): DirectivePart[] {

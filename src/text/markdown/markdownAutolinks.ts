@@ -1,17 +1,38 @@
 import type { Code, Construct, Event, Extension, State, TokenizeContext } from 'micromark-util-types';
 
-const names = new Set(['wwwAutolink', 'protocolAutolink', 'emailAutolink']);
+/** What a bare address has in it, by the name of its construct. */
+const signs = new Map([
+  ['wwwAutolink', /www\./i],
+  ['protocolAutolink', /:\/\//],
+  ['emailAutolink', /@/],
+]);
 
 /**
- * Changes an extension so that words in brackets take a time in proportion to them. Bare addresses are no links there, and the parser
- * would look for the bracket anew at each word.
+ * Changes an extension so that words in brackets take a time in proportion to them, and that words are not looked at where a text has no
+ * bare addresses. They are no links in brackets, and the parser would look for the bracket anew at each word.
+ * @returns the extension for a text, or a part of it.
  */
-export function withLinearAutolinks(extension: Extension): Extension {
-  const linear = (construct: Construct) => (names.has(construct.name ?? '') ? outsideBrackets(construct) : construct);
+export function withLinearAutolinks(extension: Extension): (text: string) => Extension {
+  /** By the names of the constructs that are left. */
+  const kept = new Map<string, Extension>();
+  return (text) => {
+    const present = [...signs].flatMap(([name, sign]) => (sign.test(text) ? name : []));
+    const key = present.join(' ');
+    const known = kept.get(key) ?? withAutolinks(extension, new Set(present));
+    kept.set(key, known);
+    return known;
+  };
+}
+
+function withAutolinks(extension: Extension, present: ReadonlySet<string>): Extension {
   const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
-    return [code, Array.isArray(constructs) ? constructs.map(linear) : constructs && linear(constructs)] as const;
+    const rest = [constructs ?? []].flat().flatMap((construct) => {
+      if (!signs.has(construct.name ?? '')) return construct;
+      return present.has(construct.name ?? '') ? outsideBrackets(construct) : [];
+    });
+    return [code, rest] as const;
   });
-  return { ...extension, text: Object.fromEntries(text) };
+  return { ...extension, text: Object.fromEntries(text.filter(([, constructs]) => constructs.length > 0)) };
 }
 
 interface OpenBracket {

@@ -128,16 +128,29 @@ function textPieces(
       noteSpelling(spelling, decoded, found);
       addToRun(run, decoded, at, at + found.length);
       at += found.length;
-    } else {
-      if (escape.test(character)) noteSpelling(spelling, character, character);
+    } else if (escape.test(character)) {
+      noteSpelling(spelling, character, character);
       addToRun(run, character, at, at + 1);
       read.push(character);
       at += 1;
+    } else {
+      const stretch = text.slice(at, plainEnd(text, at, to));
+      addToRun(run, stretch, at, at + stretch.length);
+      read.push(stretch);
+      at += stretch.length;
     }
   }
   if (value !== undefined && !hasEntity && !sameText(read.join(''), value))
     return [{ kind: 'opaque', source: text.slice(from, to), from, to }];
   return piecesOfRun(run, text, source.terms, dialect);
+}
+
+const plainText = /[^\r\n!-/:-@[-`{-~]+/y;
+
+/** Returns the end of what is neither the end of a line nor punctuation. */
+function plainEnd(text: string, start: number, end: number): number {
+  plainText.lastIndex = start;
+  return plainText.test(text) ? Math.min(plainText.lastIndex, end) : end;
 }
 
 /** Records the notation of a character. A literal occurrence takes precedence. */
@@ -147,6 +160,7 @@ function noteSpelling(spelling: Map<string, string>, character: string, written:
 
 /** Compares texts without white space at line endings and BOMs, which the parser treats differently. */
 function sameText(ours: string, theirs: string): boolean {
+  if (ours === theirs) return true;
   const plain = (text: string) => text.replaceAll(/(?<![ \t])[ \t]*[\r\n]+[ \t]*/g, '\n').replaceAll('\0', '\uFFFD');
   return plain(ours).trim() === plain(theirs).trim();
 }

@@ -13,15 +13,17 @@ import { bounds, isNestedTooDeeply, TooHardError } from './markdownBounds.ts';
 /** The Markdown parser in a single module, loaded on first use. */
 
 const matters = ['yaml', 'toml'] as const;
-const syntax = [withLinearAutolinks(gfm()), bounds()];
-const withMatter = [...syntax, frontmatter([...matters])];
+const gfmFor = withLinearAutolinks(gfm());
+const bounded = bounds();
+const matter = frontmatter([...matters]);
 
 /**
  * Returns the extensions of the syntax, also for MDX. The one for front matter, once it has looked for its end in vain, keeps the parser from
  * seeing any list in the rest of the text.
  */
 export function markdownSyntax(text: string): readonly SyntaxExtension[] {
-  return endOfFrontMatter(text) === undefined ? syntax : withMatter;
+  const syntax = [gfmFor(text), bounded];
+  return endOfFrontMatter(text) === undefined ? syntax : [...syntax, matter];
 }
 
 // The transforms would search texts for URLs and create nodes without offsets. URLs are found by pattern anyway.

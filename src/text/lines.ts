@@ -17,6 +17,11 @@ export interface LineShape {
   readonly needsProse?: boolean;
 }
 
+/** Characters that end a line for some tool. An answer may have any of them, and none stays within a line. */
+const ends = String.raw`\r\n\u0085\u2028\u2029`;
+const space = new RegExp(String.raw`[ \t${ends}]+`);
+const spaceWithEnd = new RegExp(String.raw`(?<![ \t])[ \t]*[${ends}][ \t${ends}]*`, 'g');
+
 /**
  * Lays out pieces in lines that are no wider than the original's.
  * @param shape undefined if the original was one line.
@@ -58,12 +63,12 @@ export function layOut(
       endLine(linePiece.text);
     } else if (!linePiece.prose) word += linePiece.text;
     else if (shape) {
-      for (const [index, part] of linePiece.text.split(/[ \t\r\n]+/).entries()) {
+      for (const [index, part] of linePiece.text.split(space).entries()) {
         if (index > 0) endWord();
         word += part;
         proseInWord ||= part !== '';
       }
-    } else word += linePiece.text.replaceAll(/(?<![ \t])[ \t]*[\r\n][ \t\r\n]*/g, ' ');
+    } else word += linePiece.text.replaceAll(spaceWithEnd, ' ');
   }
   endWord();
   if (shape?.needsProse === true && !proseInLine && breaks.at(-1) === shape.continuation) {

@@ -124,6 +124,16 @@ describe('A Markdown file', () => {
     );
   });
 
+  it('has no other line ends than before, whatever an answer has', async () => {
+    const file = await openMarkdown('One _two_: three.\n\nFour\n_five_ six seven.\n');
+    const answers = {
+      'One <g id="1">two</g>: three.': 'A\u0085<g id="1">b</g>\u2028: c.',
+      'Four <g id="1">five</g> six seven.': 'D\u2029<g id="1">e</g>\u2028\nf g.',
+    };
+    const edits = sent(file).map((unit) => ({ unit, answer: new Map(Object.entries(answers)).get(unit.payload?.text ?? '') ?? '' }));
+    assert.deepEqual(file.write(edits), { text: 'A _b_ : c.\n\nD _e_ f g.\n', kept: [] });
+  });
+
   it('writes titles and alternative texts for their delimiters', async () => {
     const file = await openMarkdown(`![one](a "two") [x](b 'three') [y](c (four)) ![five][a]\n\n[a]: d "six"\n`);
     assert.equal(

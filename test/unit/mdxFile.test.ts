@@ -20,6 +20,10 @@ describe('An MDX file', () => {
     );
   });
 
+  it('has no answer that looks like the start of a comment, whatever is escaped in it', async () => {
+    await writes('One \\< two & three.\n', { 'One < two & three.': 'A <!-- B < C & D' }, 'A &lt;!-- B \\< C & D\n');
+  });
+
   it('keeps imports, exports, expressions and elements without text', async () => {
     const text =
       'import A from "./a"\nimport {B} from "b"\n\nexport const a = {\n\n  b: "text"\n}\n\n{/* A comment */}\n\n<Video id="x" />\n\n{list.map((one) => <li>Text {one}</li>)}\n';

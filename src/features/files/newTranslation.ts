@@ -6,6 +6,7 @@ import { fileName } from '../../editor/files.ts';
 import { UserError } from '../../editor/userError.ts';
 import { Arrivals } from './arrivals.ts';
 import { rememberPair } from './documentPair.ts';
+import type { OpenedTarget } from './documentPair.ts';
 import type { FileContext } from './fileContext.ts';
 import type { FilePlace } from './filePlaces.ts';
 import type { FileTask } from './fileTask.ts';
@@ -51,8 +52,12 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
       const { text, kept } = made;
       const finished = await finishLinks(documents, { source, place, target, text, isUpdate: false });
       const finalText = source.read.format === 'html' ? setLanguage(finished.text, language) : finished.text;
-      const written = await writeText(target, finalText, { encoding: source.document.encoding, before });
-      if (wanted.isRemembered) await remember(context, wanted, finalText, answers, new Set(kept.map(({ unit }) => unit)));
+      const read = { ...source.read, text: finalText };
+      const [written, file] = await Promise.all([
+        writeText(target, finalText, { encoding: source.document.encoding, before }),
+        wanted.isRemembered ? documents.open(read) : undefined,
+      ]);
+      if (file) await remember(context, wanted, { uri: target, read, file }, answers, new Set(kept.map(({ unit }) => unit)));
       const translated = answers.size - kept.length;
       const linesLeft = linesLeftOf(source);
       const missing = order.texts.length - answers.size;
@@ -63,25 +68,18 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
 
 async function remember(
   context: FileContext,
-  { source, target, placeLanguage }: NewTranslation,
-  text: string,
+  { source, placeLanguage }: NewTranslation,
+  target: OpenedTarget,
   answers: UnitAnswers,
   kept: ReadonlySet<number>,
 ): Promise<void> {
-  const read = { ...source.read, text };
-  const file = await context.documents.open(read);
   // It has the structure of the source. If it is not read like that, nothing is known about it, and it can be adopted.
-  if (!file || file.units.length !== source.file.units.length) return;
+  if (target.file.units.length !== source.file.units.length) return;
   const facts = source.file.units.flatMap((unit, index): PairFact[] => {
-    const other = file.units[index];
+    const other = target.file.units[index];
     // What did not arrive is still to be translated; a text that was left in the source's language is to be looked at.
     if (!other || (unit.pieces && !answers.has(index))) return [];
     return [{ source: unit.hash, target: other.hash, mark: kept.has(index) ? '?' : 'm' }];
   });
-  await rememberPair(
-    context,
-    { source, target: { uri: target, read, file } },
-    await context.states.of(source.document.uri, placeLanguage),
-    facts,
-  );
+  await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), facts);
 }

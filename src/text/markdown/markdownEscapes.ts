@@ -27,7 +27,9 @@ const everythingInMdx = /[\\`*_[\]<>&~|!#${}]/g;
 /** Returns text with escapes. */
 export function escapeMarkdown(text: string, { spelling, inTable, careful, mdx = false, brackets = false }: Escaping): string {
   if (careful) return text.replaceAll(mdx ? everythingInMdx : everything, String.raw`\$&`);
-  const escaped = text.replaceAll(mdx ? usualMdx : usualMarkdown, (found) => {
+  const escaped = text.replaceAll(mdx ? usualMdx : usualMarkdown, (found, at: number) => {
+    // Docusaurus takes `<!--` for the start of a comment even behind a backslash.
+    if (mdx && text.startsWith('<!--', at)) return '&lt;';
     const own = spelling.get(found) ?? found;
     if (own !== found) return own;
     return found === '&' ? '&amp;' : found.replaceAll(/./g, String.raw`\$&`);
@@ -39,7 +41,7 @@ export function escapeMarkdown(text: string, { spelling, inTable, careful, mdx =
 
 /** Applies the original's notation to characters that are not escaped yet. */
 function respell(text: string, spelling: ReadonlyMap<string, string>): string {
-  return text.replaceAll(/\\.|&amp;|[^\\]/gsu, (found) =>
+  return text.replaceAll(/\\.|&(?:amp|lt);|[^\\]/gsu, (found) =>
     found.length > 2 || found.startsWith('\\') ? found : (spelling.get(found) ?? found),
   );
 }

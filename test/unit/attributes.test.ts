@@ -60,6 +60,13 @@ describe('Attributes of HTML', () => {
     assert.deepEqual(texts('<b title="a\n> b">'), []);
   });
 
+  it('of several lines have several again, each of which starts with a letter', () => {
+    assert.equal(replaced('<b title="aaaa bb\r\n  c">', 'dd ee ff 1. gg - h'), '<b title="dd ee\r\n  ff 1.\r\n  gg - h">');
+    assert.equal(replaced('<b title="aaaa\nbbbb">', 'c d e'), '<b title="c d\ne">');
+    assert.equal(replaced('<b title="aaaa\nbbbb">', 'c 1 2'), '<b title="c 1 2">');
+    assert.equal(replaced('<b title="a b">', 'cccc dddd'), '<b title="cccc dddd">');
+  });
+
   it('are written for their quotes, with the entities that they had', () => {
     assert.equal(replaced('<b title="x">', `a "b" 'c' & <d>`), `<b title="a &quot;b&quot; 'c' &amp; &lt;d&gt;">`);
     assert.equal(replaced("<b title='x'>", `a "b" 'c'`), `<b title='a "b" &#39;c&#39;'>`);

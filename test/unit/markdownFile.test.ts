@@ -124,6 +124,16 @@ describe('A Markdown file', () => {
     );
   });
 
+  it('keeps a tag of several lines in its paragraph', async () => {
+    const file = await openMarkdown('<img alt="One two\nthree" src="a.svg" />\n\n<span>Four</span>\n');
+    const [unit] = sent(file);
+    assert.ok(unit);
+    assert.deepEqual(file.write([{ unit, answer: 'Eins zwei drei' }]), {
+      text: '<img alt="Eins\nzwei\ndrei" src="a.svg" />\n\n<span>Four</span>\n',
+      kept: [],
+    });
+  });
+
   it('has no other line ends than before, whatever an answer has', async () => {
     const file = await openMarkdown('One _two_: three.\n\nFour\n_five_ six seven.\n');
     const answers = {

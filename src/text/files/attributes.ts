@@ -6,6 +6,7 @@ import { markupTokens } from '../markup/markupTokens.ts';
 import type { MarkupToken } from '../markup/markupTokens.ts';
 import type { TextRange } from '../textRange.ts';
 import { shifted } from './ranges.ts';
+import { valueWritten } from './valueWritten.ts';
 import type { ValuePart } from './values.ts';
 
 /** Attributes of HTML that people read. */
@@ -73,7 +74,7 @@ function partOf(attribute: Attribute, element: string, all: readonly Attribute[]
   if (/[\r\n][ \t]*>/.test(raw)) return undefined;
   const kind = name === 'content' ? `meta ${metaName(all)}` : name;
   const text = attribute.text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ');
-  return { kind, start, end, text, encode: (translated) => encoded(translated, attribute, raw) };
+  return { kind, start, end, text, encode: (translated) => valueWritten(translated, attribute, raw) };
 }
 
 function isText({ name }: Attribute, element: string, all: readonly Attribute[]): boolean {
@@ -84,19 +85,6 @@ function isText({ name }: Attribute, element: string, all: readonly Attribute[])
 
 function metaName(all: readonly Attribute[]): string {
   return (all.find(({ name }) => name === 'name' || name === 'property' || name === 'itemprop')?.text ?? '').toLowerCase();
-}
-
-/** Writes a value for its quotes. Characters are written as in the original where it has them. */
-function encoded(text: string, { quote, spelling }: Attribute, raw: string): string {
-  const isPlain = (pattern: RegExp) => pattern.test(raw);
-  const [ampersand, less, greater] = [isPlain(/&(?![A-Za-z\d#])/), isPlain(/</), isPlain(/>/)];
-  return text.replaceAll(/[^\sA-Za-z\d]/gu, (character, at: number) => {
-    if (character === quote) return spelling.get(character) ?? (quote === '"' ? '&quot;' : '&#39;');
-    if (character === '&' && ampersand && !/[A-Za-z\d#]/.test(text.charAt(at + 1))) return '&';
-    if ((character === '<' && less) || (character === '>' && greater)) return character;
-    const basic: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-    return spelling.get(character) ?? basic[character] ?? character;
-  });
 }
 
 /** An attribute. Its range is that of its value, without quotes. */

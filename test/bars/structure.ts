@@ -22,8 +22,14 @@ const frontMatter = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[^]*?\n\1[ \t]*(?:\r?\n|$)/;
 export function matterOf(text: string): { readonly keys: readonly string[]; readonly length: number } {
   const matter = frontMatter.exec(text)?.[0] ?? '';
   if (matter === '') return { keys: [], length: 0 };
-  // A folded text may get other lines.
-  const names = matter.split('\n').flatMap((line) => /^[\s\w.-]*[:=]/.exec(line)?.[0] ?? []);
+  // A text of several lines may get other ones, and has no keys.
+  let within: number | undefined;
+  const names = matter.split('\n').flatMap((line) => {
+    const indent = line.length - line.trimStart().length;
+    if (within !== undefined && (line.trim() === '' || indent > within)) return [];
+    within = /:[ \t]+[>|][-+\d]*[ \t\r]*$/.test(line) ? indent : undefined;
+    return /^[\s\w.-]*[:=]/.exec(line)?.[0] ?? [];
+  });
   return { keys: [`matter ${names.join('|')}`], length: matter.length };
 }
 

@@ -55,7 +55,11 @@ const space = /[ \t\n\v\f\r]+/g;
 const lineEndBetweenWide =
   /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3001-\u303f\uff01-\uff60])[ \t]*[\r\n][ \t\r\n]*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3001-\u303f\uff01-\uff60])/gu;
 
+/** Most texts of a line have none. */
+const collapsible = /[\t\n\v\f\r]| {2}|^ | $/;
+
 function collapse(text: string): string {
+  if (!collapsible.test(text)) return text.normalize('NFC');
   const joined = /[\r\n]/.test(text) ? text.replaceAll(lineEndBetweenWide, '') : text;
   return joined.replaceAll(space, ' ').replaceAll(/^ | $/g, '').normalize('NFC');
 }

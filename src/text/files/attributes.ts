@@ -7,6 +7,7 @@ import type { MarkupToken } from '../markup/markupTokens.ts';
 import type { TextRange } from '../textRange.ts';
 import { shifted } from './ranges.ts';
 import { valueWritten } from './valueWritten.ts';
+import type { ValueNotation } from './valueWritten.ts';
 import type { ValuePart } from './values.ts';
 
 /** Attributes of HTML that people read. */
@@ -88,14 +89,11 @@ function metaName(all: readonly Attribute[]): string {
 }
 
 /** An attribute. Its range is that of its value, without quotes. */
-export interface Attribute extends TextRange {
+export interface Attribute extends TextRange, ValueNotation {
   readonly name: string;
   readonly nameEnd: number;
-  readonly quote: '"' | "'" | '';
   /** The decoded value. */
   readonly text: string;
-  /** Entities of the value by their character. */
-  readonly spelling: ReadonlyMap<string, string>;
 }
 
 /** Returns the attributes of each tag with some names, by the offset of the tag. */

@@ -4,7 +4,7 @@ import type { ParseMarkdown } from '../markdown/markdown.ts';
 import { isJsxElement, isVerbatim } from '../markdown/markdownJsx.ts';
 import type { JsxElement } from '../markdown/markdownJsx.ts';
 import { deepestBlock, isLeaf, skeletonOf } from '../markdown/markdownSkeleton.ts';
-import type { NodeKeys } from '../markdown/markdownSkeleton.ts';
+import type { NodeKeys, Skeleton } from '../markdown/markdownSkeleton.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
 import type { View } from '../markdown/markdownView.ts';
 import { termsIn } from '../pieces.ts';
@@ -69,7 +69,8 @@ export function readingOf(
   const reader = new MarkdownReader(text, view, options, others, mdx);
   reader.read(root, 0, 0, undefined);
   const { blocks, units } = reader;
-  const before = skeletonOf(root, view.text, 0, others.keys);
+  // What is only read has no use for it.
+  let skeleton: Skeleton | undefined;
   const unitOf = new Map<Segment | undefined, ReadUnit>(units.map((unit) => [unit.segment, unit]));
   const segments = units.flatMap(({ segment }) => segment ?? []);
   return {
@@ -79,7 +80,8 @@ export function readingOf(
     left: [],
     differences(translated) {
       const shown = treeOf(translated);
-      const suspects = suspectsOf(before, skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);
+      skeleton ??= skeletonOf(root, view.text, 0, others.keys);
+      const suspects = suspectsOf(skeleton, skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);
       return suspects?.flatMap((segment) => unitOf.get(segment) ?? []);
     },
     readAhead: (translated) => void treeOf(translated),

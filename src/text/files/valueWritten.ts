@@ -1,14 +1,17 @@
-import type { Attribute } from './attributes.ts';
-
-type Notation = Pick<Attribute, 'quote' | 'spelling'>;
+/** How a value of an attribute is written. */
+export interface ValueNotation {
+  readonly quote: '"' | "'" | '';
+  /** Entities of the value by their character. */
+  readonly spelling: ReadonlyMap<string, string>;
+}
 
 /** Writes a value of an attribute in the notation that it had. @param raw the value before. */
-export function valueWritten(text: string, notation: Notation, raw: string): string {
+export function valueWritten(text: string, notation: ValueNotation, raw: string): string {
   return inLines(encoded(text, notation, raw), raw);
 }
 
 /** Characters are written as in the original where it has them. */
-function encoded(text: string, { quote, spelling }: Notation, raw: string): string {
+function encoded(text: string, { quote, spelling }: ValueNotation, raw: string): string {
   const isPlain = (pattern: RegExp) => pattern.test(raw);
   const [ampersand, less, greater] = [isPlain(/&(?![A-Za-z\d#])/), isPlain(/</), isPlain(/>/)];
   return text.replaceAll(/[^\sA-Za-z\d]/gu, (character, at: number) => {

@@ -3,6 +3,7 @@ import { isModule, leafSegments, parsed, suspectsOf } from '../markdown/markdown
 import type { ParseMarkdown } from '../markdown/markdown.ts';
 import { isJsxElement, isVerbatim } from '../markdown/markdownJsx.ts';
 import type { JsxElement } from '../markdown/markdownJsx.ts';
+import { componentKeys } from '../markdown/markdownComponents.ts';
 import { deepestBlock, isLeaf, skeletonOf } from '../markdown/markdownSkeleton.ts';
 import type { NodeKeys, Skeleton } from '../markdown/markdownSkeleton.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
@@ -40,6 +41,7 @@ export interface MatterReaders {
   readonly frontMatter: OtherReaders['frontMatter'];
   readonly matterEntries: OtherReaders['matterEntries'];
   readonly matterKey: NodeKeys['matter'];
+  readonly propsKey: NodeKeys['props'];
 }
 
 /** Opens a Markdown file. Returns undefined if the parser gives up. */
@@ -185,9 +187,13 @@ class MarkdownReader {
         if (unit) this.units.push(unit);
         break;
       }
-      case 'code':
-        this.#addUnsent('code', node, block);
+      case 'code': {
+        const parts = node.data?.isProps ? this.#others.frontMatter(source, start, componentKeys) : [];
+        const units = parts.flatMap((part) => valueUnit(part, block, this.#terms) ?? []);
+        for (const unit of units) this.units.push(unit);
+        if (units.length === 0) this.#addUnsent('code', node, block);
         break;
+      }
       case 'mdxjsEsm':
         this.#addUnsent('module', node, block);
         break;

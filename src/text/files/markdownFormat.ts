@@ -1,3 +1,4 @@
+import { componentKeys, markupIn, mayHaveComponents } from '../markdown/markdownComponents.ts';
 import type { MatterReaders, OtherReaders } from './markdownFile.ts';
 import type { FileFormat } from './openFile.ts';
 
@@ -29,18 +30,19 @@ export async function otherReaders(text: string, frontMatter: readonly string[])
     attributes: html?.attributes ?? (() => []),
     frontMatter: matter.frontMatter,
     matterEntries: matter.matterEntries,
-    keys: { html: html?.key ?? ((value) => value), matter: matter.matterKey },
+    keys: { html: html?.key ?? ((value) => value), matter: matter.matterKey, props: matter.propsKey },
   };
 }
 
 /** Returns the readers of front matter, which is the same in Markdown and MDX. */
 export async function matterReaders(text: string, frontMatter: readonly string[]): Promise<MatterReaders> {
-  const isThere = /^\uFEFF?(?:---|\+\+\+)/.test(text);
+  const isThere = /^\uFEFF?(?:---|\+\+\+)/.test(text) || mayHaveComponents(text);
   const [matter, entries] = isThere ? await Promise.all([import('./frontMatter.ts'), import('./matterEntries.ts')]) : [];
   return {
     frontMatter: matter?.frontMatterParts ?? (() => []),
     matterEntries: entries?.matterEntries ?? (() => []),
     matterKey: (value, type) => matter?.matterKey(value, type, frontMatter) ?? value,
+    propsKey: (value) => `${markupIn(value)} ${matter?.matterKey(value, 'yaml', componentKeys) ?? value}`,
   };
 }
 

@@ -23,7 +23,7 @@ export function openMdxFile(text: string, options: FileOptions, parsers: MdxPars
     attributes: () => [],
     frontMatter: readers.frontMatter,
     matterEntries: readers.matterEntries,
-    keys: { html: (value) => value, matter: readers.matterKey, other: jsxKey },
+    keys: { html: (value) => value, matter: readers.matterKey, props: (value) => value, other: jsxKey },
   };
   const reading = readingOf(text, options, others, true, (one) => mdxTree(one, parsers));
   if (reading) return fileOf(reading);

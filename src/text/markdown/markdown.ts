@@ -3,6 +3,7 @@ import { layOut, lineShape } from '../lines.ts';
 import type { LineShape } from '../lines.ts';
 import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
 import type { DirectivePart, InlineRange } from './markdownDirectives.ts';
+import { componentsAsCode, componentsIn, withProps } from './markdownComponents.ts';
 import { formulasAsCode } from './markdownMath.ts';
 import { elementContents, inlinePieces, inlineRangesOf, withoutStructure } from './markdownInline.ts';
 import type { InlineSource } from './markdownInline.ts';
@@ -51,15 +52,16 @@ export function openMarkdown(
   return segmentedTextOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
 }
 
-/** Parses a text again with formulas replaced, if they would confuse the parser. */
+/** Parses a text again with formulas and parts of components replaced, if they would confuse the parser. */
 export function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
   const root = parse(withPlainValues(view.text));
   if (!root) return { view, root: opaque(view.text), isRead: false };
-  const text = formulasAsCode(view.text, root);
+  const components = componentsIn(view.text, root);
+  const text = componentsAsCode(formulasAsCode(view.text, root), components);
   if (text === view.text) return { view, root, isRead: true };
   const shown = { ...view, text };
   const again = parse(withPlainValues(text));
-  return again ? { view: shown, root: again, isRead: true } : { view: shown, root: opaque(text), isRead: false };
+  return again ? { view: shown, root: withProps(again, components), isRead: true } : { view: shown, root: opaque(text), isRead: false };
 }
 
 /**

@@ -59,7 +59,7 @@ export function isClosed(block: Nodes, text: string): boolean {
   if (last.type === 'html') return isHtmlClosed(source);
   const [, fence] = /^[ \t]*(`{3,}|~{3,})/.exec(source) ?? [];
   if (fence === undefined) return true;
-  const end = /[\r\n][ \t]{0,3}(`{3,}|~{3,})[ \t]*[\r\n]*$/.exec(source)?.[1];
+  const end = /[\r\n] {0,3}(`{3,}|~{3,})[ \t]*[\r\n]*$/.exec(source)?.[1];
   return end !== undefined && end.startsWith(fence);
 }
 

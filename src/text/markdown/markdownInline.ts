@@ -184,11 +184,11 @@ function dropTrailingSpace(run: Run): number {
 }
 
 /**
- * Lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `:::note`, `::card{icon="x"}`, `> [!NOTE]`,
- * `{% tag %}`.
+ * Lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `:::note`, `::card{icon="x"}`, `#slot`,
+ * `> [!NOTE]`, `{% tag %}`.
  */
 const structural =
-  /^(?::::.*|::(?:[A-Za-z][\w-]*(?:\[[^\][]*\])?(?:\{[^{}]*\})?)?|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
+  /^(?::::.*|::(?:[A-Za-z][\w-]*(?:\[[^\][]*\])?(?:\{[^{}]*\})?)?|#[a-z][\w-]*(?:\{[^{}]*\})?|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
 
 /** Start of a term's description in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;
@@ -206,8 +206,10 @@ export function withoutStructure(inlineRanges: readonly InlineRange[], source: I
 function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource): InlineRange[][] {
   const groups: InlineRange[][] = [];
   let group: InlineRange[] = [];
+  const properties = new PropertyLines();
   for (const [index, inlineRange] of inlineRanges.entries()) {
     if (inlineRange.node.type !== 'text') {
+      if (properties.areOpen) continue;
       const end = endOf(inlineRange.node, source);
       if (inlineRange.node.type !== 'inlineCode' || !isBlockFormula(source.text, { start: inlineRange.from, end })) {
         group.push(inlineRange);
@@ -229,7 +231,9 @@ function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource
         from = line.from + marker;
         continue;
       }
-      if (!startsLine || !endsLine || !structural.test(source.text.slice(line.from, line.to).trim())) continue;
+      const words = source.text.slice(line.from, line.to).trim();
+      const isProperty = properties.take(words, startsLine && endsLine);
+      if (!isProperty && (!startsLine || !endsLine || !structural.test(words))) continue;
       if (from < line.start) group.push({ ...inlineRange, from, to: line.start, cut: true });
       groups.push(group);
       group = [];
@@ -238,6 +242,29 @@ function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource
     if (from < inlineRange.to) group.push({ ...inlineRange, from, cut: inlineRange.cut === true || from > inlineRange.from });
   }
   return [...groups, group].filter((one) => one.length > 0);
+}
+
+/**
+ * Properties of a component that is indented too deep for a block: YAML between lines of `---` under a line such as `::card`.
+ */
+class PropertyLines {
+  #state: 'none' | 'possible' | 'open' = 'none';
+
+  get areOpen(): boolean {
+    return this.#state === 'open';
+  }
+
+  /** Takes the next line, or a part of it. @returns true if it belongs to properties. */
+  take(words: string, isWhole: boolean): boolean {
+    const isFence = isWhole && words === '---';
+    if (this.#state === 'open') {
+      if (isFence) this.#state = 'none';
+      return true;
+    }
+    if (isFence && this.#state === 'possible') this.#state = 'open';
+    else this.#state = isWhole && /^:{2,}[A-Za-z]/.test(words) ? 'possible' : 'none';
+    return this.areOpen;
+  }
 }
 
 /** Returns the lines of a span. */

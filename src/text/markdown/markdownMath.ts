@@ -58,7 +58,7 @@ const codeTypes: ReadonlySet<string> = new Set<Nodes['type']>([
 ]);
 
 /** Returns the ranges of code and similar nodes, in order. */
-function codeIn(root: Root): TextRange[] {
+export function codeIn(root: Root): TextRange[] {
   const found: TextRange[] = [];
   const walk = (node: Nodes, depth: number) => {
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];

@@ -21,11 +21,13 @@ export interface Leaf {
 export interface NodeKeys {
   readonly html: (value: string) => string;
   readonly matter: (value: string, type: 'yaml' | 'toml') => string;
+  /** The same for properties of a component. */
+  readonly props: (value: string) => string;
   /** Returns the key of a node that this notation knows better; otherwise undefined. */
   readonly other?: (node: Nodes) => string | undefined;
 }
 
-const unchanged: NodeKeys = { html: (value) => value, matter: (value) => value };
+const unchanged: NodeKeys = { html: (value) => value, matter: (value) => value, props: (value) => value };
 
 /** @param text the parsed text. @param from offset at which the actual text starts. */
 export function skeletonOf(root: Root, text: string, from: number, keys: NodeKeys = unchanged): Skeleton {
@@ -67,6 +69,7 @@ function keyOfBlock(node: Nodes, keys: NodeKeys): string {
     case 'listItem':
       return `listItem ${String(node.checked)}`;
     case 'code':
+      if (node.data?.isProps) return `props ${keys.props(node.value)}`;
       return `code ${node.lang ?? ''} ${node.value}`;
     case 'html':
       return `html ${keys.html(node.value)}`;

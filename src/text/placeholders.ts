@@ -74,13 +74,16 @@ const literalEscapes = String.raw`\\(?:u[\da-fA-F]{4}|[nrtbfv0])(?![a-z])`;
 const strays = [
   String.raw`\[\^[^\]\s\[]+\]`,
   String.raw`\[[^\[\]\n]+\]\[\]`,
-  // A template may stand in an address: `]({{ site.url }}/a)`. Markdown itself allows no space there.
-  String.raw`\]\((?:[^\s(){]|\{(?![{%])|\{\{[^{}()\n]*\}\}|\{%[^{}()%\n]*%\})*\)`,
+  // A template may stand in an address: `]({{ site.url }}/a "Title")`. Markdown itself allows no space there.
+  String.raw`\]\((?:[^\s(){]|\{(?![{%])|\{\{[^{}()\n]*\}\}|\{%[^{}()%\n]*%\})*(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)`,
   String.raw`\]\[[^\[\]\n]*\]`,
+  String.raw`!\[(?=[^\[\]\n]*\]\()`,
+  // Emoji and icons: `:rocket:`.
+  String.raw`(?<![\w:\/]):(?:[a-z][\w+\-]+|\+1|-1):(?![\w:\/])`,
 ].concat(String.raw`\*{1,3}(?=\S)|(?<=[^\s*])\*{1,3}|__(?=\S)|(?<=[^\s_])__|~~|\x60+`);
 
 /** Each shape above has one of these in it. Most texts have none, which is seen in a fraction of the time. */
-const mark = /[%$&\\@<[\]*`\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}|:\/\/|www\.|__|~~/u;
+const mark = /[%$&\\@<[\]*`\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}|:\/\/|www\.|__|~~|:[+\-\w]+:/u;
 
 const patterns = new Map<number, RegExp>();
 
@@ -150,8 +153,10 @@ const simpleInside = [
   /\d*(?:,-?\d+)?:[^{}\n]*/y,
   // {t('key')}
   /[ \t]*[\w$.]+\([^{}\n]*/y,
-  // {#anchor .class}, {: .class}
-  /[#.:][ \t]?[#.A-Za-z][^{}\n]*/y,
+  // {#anchor .class}, {: .class}, { .class }
+  /[ \t]*[#.:][ \t]?[#.A-Za-z][^{}\n]*/y,
+  // {target="_blank" rel="a"}
+  /[ \t]*[A-Za-z][\w:-]*=["'\w][^{}\n]*/y,
 ];
 const messageInside = new RegExp(String.raw`\s*[\w.\-]+\s*,\s*(?:${kinds})(?!\w)`, 'y');
 

@@ -193,6 +193,7 @@ describe('A Markdown file', () => {
   it('leaves modules of MDX and the structure of other dialects alone', async () => {
     assert.deepEqual(listed(await openMarkdown('import a from "b"\n\n:::note One\nTwo\n:::\n\n{% raw %}\n')), [
       'module! import a from "b"',
+      'paragraph: One',
       'paragraph: Two',
     ]);
   });

@@ -19,8 +19,16 @@ describe('A line that is a block in some dialect of Markdown', () => {
       '::',
       '::code-group',
       '::card{icon="x"}',
-      '!!! note "a"',
+      '!!! note',
       '??? note',
+      '/// tip',
+      '///',
+      '--8<-- "a/b.md"',
+      '<<< @/a.js',
+      '.. note::',
+      '[[toc]]',
+      '(a-label)=',
+      '{% a %} {% b %}',
       '???+ note',
       '{% tag %}',
       '{{< x >}}',
@@ -41,6 +49,36 @@ describe('A line that is a block in some dialect of Markdown', () => {
     }
   });
 
+  it('has a title that is translated', async () => {
+    for (const [line, wanted] of [
+      ['!!! note "one *two*"', '!!! note "ONE *TWO*"'],
+      ['??? tip inline "one"', '??? tip inline "ONE"'],
+      ['=== "one"', '=== "ONE"'],
+      ['===+ "one"', '===+ "ONE"'],
+      ['::: tip one two', '::: tip ONE TWO'],
+      ['::: details one {open}', '::: details ONE {open}'],
+      [':::note[one]{icon="x"}', ':::note[ONE]{icon="x"}'],
+      ['/// tip | one', '/// tip | ONE'],
+      ['[!NOTE] one', '[!NOTE] ONE'],
+      ['[!NOTE]- one', '[!NOTE]- ONE'],
+      ['::: code-group labels=[a, b]', '::: code-group labels=[a, b]'],
+    ] as const) {
+      await areShouted([[`${line}\nthree`, `${wanted}\nTHREE`]]);
+    }
+    await reads('markdown', '=== "one"\n', () => 'a "b"', `=== "a 'b'"\n`);
+  });
+
+  it('keeps attributes, names of emoji, and addresses of templates', async () => {
+    await areShouted([
+      ['[one](x){ width="3" align=left } two', '[ONE](x){ width="3" align=left } TWO'],
+      ['[one](x){target="_blank" rel="a"} two', '[ONE](x){target="_blank" rel="a"} TWO'],
+      ['one{ .md-button .a } two', 'ONE{ .md-button .a } TWO'],
+      [':rocket: one :+1: :material-check:', ':rocket: ONE :+1: :material-check:'],
+      ['at 12:30:45 one:two:three', 'AT 12:30:45 ONE:TWO:THREE'],
+      ['![one]({{ a.b }}/c.png "Two") three', '![ONE]({{ a.b }}/c.png "Two") THREE'],
+    ]);
+  });
+
   it('is none within a line', async () => {
     for (const [text, wanted] of [
       ['one :::\ntwo', 'ONE :::\nTWO'],
@@ -50,6 +88,9 @@ describe('A line that is a block in some dialect of Markdown', () => {
       ['::note two', '::NOTE TWO'],
       ['!!note two', '!!NOTE TWO'],
       ['[TOC] two', '[TOC] TWO'],
+      ['{% a %} two {% b %}', '{% a %} TWO {% b %}'],
+      ['{{< a >}}two{{< /a >}}', '{{< a >}}TWO{{< /a >}}'],
+      ['=== two', '=== TWO'],
     ] as const) {
       assert.equal((await translated('markdown', text, shout)).text, wanted);
     }

@@ -125,7 +125,7 @@ describe('A Markdown text', () => {
   it('keeps lines that other dialects read as blocks', async () => {
     await reads('markdown', '> [!NOTE]\n> some text\n', () => 'etwas Text', '> [!NOTE]\n> etwas Text\n');
     await reads('markdown', '::: tip\nsome text\n:::\n', () => 'etwas Text', '::: tip\netwas Text\n:::\n');
-    await reads('markdown', ':::tip[About `code`]\nsome text\n:::\n', () => 'etwas Text', ':::tip[About `code`]\netwas Text\n:::\n');
+    await reads('markdown', ':::tip{icon="a"}\nsome text\n:::\n', () => 'etwas Text', ':::tip{icon="a"}\netwas Text\n:::\n');
   });
 
   it('escapes what a translation would turn into a block', async () => {

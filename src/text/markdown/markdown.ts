@@ -167,7 +167,7 @@ export function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes
     original: (offset: number) => view.original(offset),
   };
   const inlineRanges = inlineRangesOf(leaf.children, source);
-  const parts = leaf.type === 'paragraph' ? partsOf(leaf, inlineRanges, source, mdx) : [{ inlineRanges, isLabel: false }];
+  const parts = leaf.type === 'paragraph' ? partsOf(leaf, inlineRanges, source) : [{ inlineRanges }];
   return parts.flatMap((part) => segmentOf(part, leaf, source, mdx) ?? []);
 }
 
@@ -182,14 +182,14 @@ function linePrefix(quotes: number): RegExp {
   return prefix;
 }
 
-function partsOf(leaf: Paragraph, inlineRanges: readonly InlineRange[], source: InlineSource, mdx: boolean): DirectivePart[] {
-  return isBare(leaf) ? elementContents(inlineRanges, source) : withoutStructure(inlineRanges, source, mdx);
+function partsOf(leaf: Paragraph, inlineRanges: readonly InlineRange[], source: InlineSource): DirectivePart[] {
+  return isBare(leaf) ? elementContents(inlineRanges, source) : withoutStructure(inlineRanges, source);
 }
 
 /** Characters with which all text of a link may be emphasized. */
 const longestDelimiters = 20;
 
-function segmentOf({ inlineRanges, isLabel }: DirectivePart, leaf: LeafNode, source: InlineSource, mdx: boolean): Segment | undefined {
+function segmentOf({ inlineRanges, title }: DirectivePart, leaf: LeafNode, source: InlineSource, mdx: boolean): Segment | undefined {
   const own = { ...source, spelling: new Map<string, string>() };
   const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
   if (!hasWords(pieces)) return undefined;
@@ -197,7 +197,7 @@ function segmentOf({ inlineRanges, isLabel }: DirectivePart, leaf: LeafNode, sou
   const shape = lines && { ...lines, needsProse: mdx };
   // Only the start of the block can turn it into another type of block.
   const startsBlock = start === (inlineRanges[0]?.from ?? start);
-  const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell', mdx, brackets: isLabel };
+  const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell', mdx, brackets: title === 'brackets' };
   const guarded = guard(leaf, startsBlock, shape);
   const isLinkText =
     /\[[*_~]*$/.test(own.text.slice(Math.max(0, start - longestDelimiters), start)) &&
@@ -213,6 +213,7 @@ function segmentOf({ inlineRanges, isLabel }: DirectivePart, leaf: LeafNode, sou
         shape,
         guarded,
       );
+      if (title === 'quotes') return printed.replaceAll('"', "'");
       return startsLine ? withoutModule(printed) : printed;
     },
   };

@@ -105,10 +105,7 @@ interface Props extends TextRange {
 }
 
 function propsIn(text: string): Props[] {
-  const lines = [...text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)].map(({ 0: line, index }) => ({
-    line: line.replace(/[\r\n]+$/, ''),
-    start: index,
-  }));
+  const lines = linesOf(text);
   const found: Props[] = [];
   for (let index = 0; index + 1 < lines.length; index += 1) {
     const [head, open] = [lines[index], lines[index + 1]];
@@ -122,8 +119,23 @@ function propsIn(text: string): Props[] {
   return found;
 }
 
+interface Line {
+  readonly line: string;
+  readonly start: number;
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) {
+    lines.push({ line: text.slice(start, index), start });
+    start = index + end.length;
+  }
+  return [...lines, { line: text.slice(start), start }];
+}
+
 /** Returns the index of the line that ends the properties which begin with a line; -1 if they are none. */
-function closingLine(lines: readonly { readonly line: string }[], first: number): number {
+function closingLine(lines: readonly Line[], first: number): number {
   if (!property.test(lines[first]?.line ?? '')) return -1;
   for (let index = first + 1; index < Math.min(lines.length, first + mostLines); index += 1) {
     const line = lines[index]?.line ?? '';

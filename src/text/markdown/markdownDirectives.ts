@@ -1,5 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { TextRange } from '../textRange.ts';
+import { isDirective, PropertyLines, titleIn } from './directiveLines.ts';
+import type { DirectiveTitle } from './directiveLines.ts';
 
 /** An inline node and its part of the original, up to the next node. */
 export interface InlineRange {
@@ -13,8 +15,8 @@ export interface InlineRange {
 /** A part of a paragraph between the lines that open or close a container of a Markdown dialect. */
 export interface DirectivePart {
   readonly inlineRanges: InlineRange[];
-  /** True for the text in brackets of a line that opens a container: `:::note[Its *label*]`. */
-  readonly isLabel: boolean;
+  /** What encloses the title of a container: `:::note[A *title*]`. Undefined for a text that is none. */
+  readonly title?: DirectiveTitle['within'] | undefined;
 }
 
 /** A line within a text: `start` before its prefix, `from` after it. */
@@ -25,50 +27,53 @@ export interface TextLine {
 }
 
 interface Cut extends TextRange {
-  readonly opensLabel: boolean;
+  /** What encloses the title behind it. */
+  readonly opens?: DirectiveTitle['within'];
 }
 
-const labelled = /^([ \t]*:{3,}[ \t]*[A-Za-z][\w-]*\[)([^\r\n]*)\](?:\{[^\r\n{}]*\})?[ \t]*$/;
-
 /**
- * Splits a paragraph at lines of containers, which are left out. Without labels, lines that are text only are left in.
- * @param linesIn returns the lines of a text. @param withLabels true if labels are prose.
+ * Splits a paragraph at lines of containers, which are left out but for their titles.
+ * @param linesIn returns the lines of a text.
  */
 export function directiveParts(
   inlineRanges: readonly InlineRange[],
   text: string,
   linesIn: (inlineRange: InlineRange) => readonly TextLine[],
-  withLabels: boolean,
 ): DirectivePart[] {
   const cuts: Cut[] = [];
   let open: { readonly from: number; readonly to: number } | undefined;
   const close = (end: number, isTextEnd: boolean) => {
     if (!open) return;
     const { from, to } = open;
-    const [, head = '', label = ''] = (withLabels && isTextEnd && labelled.exec(text.slice(from, end))) || [];
-    const start = from + head.length;
-    // The bracket of a link is not that of a label.
-    if (head === '' || start > to) cuts.push({ start: from, end, opensLabel: false });
-    else cuts.push({ start: from, end: start, opensLabel: true }, { start: start + label.length, end, opensLabel: false });
+    const title = isTextEnd ? titleIn(text.slice(from, end)) : undefined;
+    // The bracket of a link is not that of a title.
+    if (!title || from + title.start > to) cuts.push({ start: from, end });
+    else cuts.push({ start: from, end: from + title.start, opens: title.within }, { start: from + title.end, end });
     open = undefined;
   };
+  const properties = new PropertyLines();
   for (const [index, inlineRange] of inlineRanges.entries()) {
+    const isBehindBreak = inlineRanges[index - 1]?.node.type === 'break';
+    if (inlineRange.node.type === 'break') close(inlineRange.from, true);
     if (inlineRange.node.type !== 'text') continue;
     for (const { start, from, to } of linesIn(inlineRange)) {
       if (from > inlineRange.from) close(start, true);
-      const startsLine = from > inlineRange.from || index === 0;
-      const goesOn = to === inlineRange.to && index < inlineRanges.length - 1;
-      if (startsLine && (goesOn || withLabels) && /^[ \t]*:{3}/.test(text.slice(from, to))) open = { from, to };
+      const startsLine = from > inlineRange.from || index === 0 || isBehindBreak;
+      if (!startsLine) continue;
+      const line = text.slice(from, to);
+      const isWhole = to < inlineRange.to || index === inlineRanges.length - 1;
+      const isProperty = properties.take(line.trim(), isWhole);
+      if (isProperty || isDirective(line)) open = { from, to };
     }
   }
   const last = inlineRanges.at(-1);
   if (last) close(last.to, last.node.type === 'text' || last.node.type === 'mdxTextExpression');
-  return cuts.length === 0 ? [{ inlineRanges: [...inlineRanges], isLabel: false }] : partsBetween(inlineRanges, cuts);
+  return cuts.length === 0 ? [{ inlineRanges: [...inlineRanges] }] : partsBetween(inlineRanges, cuts);
 }
 
 /** @param cuts in order. Other than texts, nodes are in them as a whole or not at all. */
 function partsBetween(inlineRanges: readonly InlineRange[], cuts: readonly Cut[]): DirectivePart[] {
-  const parts: DirectivePart[] = [{ inlineRanges: [], isLabel: false }];
+  const parts: DirectivePart[] = [{ inlineRanges: [] }];
   let next = 0;
   for (const inlineRange of inlineRanges) {
     const { to } = inlineRange;
@@ -81,7 +86,7 @@ function partsBetween(inlineRanges: readonly InlineRange[], cuts: readonly Cut[]
       add(cut.start);
       from = Math.max(from, Math.min(cut.end, to));
       if (cut.end > to) break;
-      parts.push({ inlineRanges: [], isLabel: cut.opensLabel });
+      parts.push({ inlineRanges: [], title: cut.opens });
       next += 1;
     }
     add(to);

@@ -86,8 +86,7 @@ export function elementContents(inlineRanges: readonly InlineRange[], source: In
   return inlineRanges.flatMap((inlineRange) => {
     const { node } = inlineRange;
     if (node.type !== 'mdxJsxTextElement' || isVerbatim(node)) return [];
-    if (depth >= deepest || !hasOnlyJsx(node.children))
-      return [{ inlineRanges: [{ ...inlineRange, to: endOf(node, source) }], isLabel: false }];
+    if (depth >= deepest || !hasOnlyJsx(node.children)) return [{ inlineRanges: [{ ...inlineRange, to: endOf(node, source) }] }];
     return elementContents(inlineRangesOf(node.children, source), source, depth + 1);
   });
 }
@@ -184,32 +183,38 @@ function dropTrailingSpace(run: Run): number {
 }
 
 /**
- * Lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `:::note`, `::card{icon="x"}`, `#slot`,
- * `> [!NOTE]`, `{% tag %}`.
+ * Other lines of a paragraph that have a special meaning in some Markdown dialects and must stay separate: `::card{icon="x"}`, `#slot`, tags of
+ * templates and nothing else, `{.class}`, `[TOC]`, `(label)=`.
  */
-const structural =
-  /^(?::::.*|::(?:[A-Za-z][\w-]*(?:\[[^\][]*\])?(?:\{[^{}]*\})?)?|#[a-z][\w-]*(?:\{[^{}]*\})?|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
+const structural = new RegExp(
+  [
+    String.raw`::(?:[A-Za-z][\w-]*(?:\[[^\][]*\])?(?:\{[^{}]*\})?)?`,
+    String.raw`#[a-z][\w-]*(?:\{[^{}]*\})?`,
+    String.raw`(?:\{%(?:[^%]|%(?!\}))*%\}[ \t]*)+`,
+    String.raw`(?:\{\{[<%](?:[^>%]|[>%](?!\}\}))*[>%]\}\}[ \t]*)+`,
+    String.raw`\{[:#.][^{}]*\}`,
+    String.raw`\[TOC\]`,
+    String.raw`\([\w-]+\)=`,
+  ]
+    .map((one) => `^${one}$`)
+    .join('|'),
+);
 
 /** Start of a term's description in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;
 
-/**
- * Splits the spans of a paragraph at structural lines and at formulas on their own lines, which are left out.
- * @param withLabels true if the labels in those lines are prose.
- */
-export function withoutStructure(inlineRanges: readonly InlineRange[], source: InlineSource, withLabels: boolean): DirectivePart[] {
-  return directiveParts(inlineRanges, source.text, (one) => linesIn(one, source), withLabels).flatMap((part) =>
-    part.isLabel ? part : withoutLines(part.inlineRanges, source).map((group) => ({ inlineRanges: group, isLabel: false })),
+/** Splits the spans of a paragraph at structural lines and at formulas on their own lines, which are left out but for titles. */
+export function withoutStructure(inlineRanges: readonly InlineRange[], source: InlineSource): DirectivePart[] {
+  return directiveParts(inlineRanges, source.text, (one) => linesIn(one, source)).flatMap((part) =>
+    part.title === undefined ? withoutLines(part.inlineRanges, source).map((group) => ({ inlineRanges: group })) : part,
   );
 }
 
 function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource): InlineRange[][] {
   const groups: InlineRange[][] = [];
   let group: InlineRange[] = [];
-  const properties = new PropertyLines();
   for (const [index, inlineRange] of inlineRanges.entries()) {
     if (inlineRange.node.type !== 'text') {
-      if (properties.areOpen) continue;
       const end = endOf(inlineRange.node, source);
       if (inlineRange.node.type !== 'inlineCode' || !isBlockFormula(source.text, { start: inlineRange.from, end })) {
         group.push(inlineRange);
@@ -231,9 +236,7 @@ function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource
         from = line.from + marker;
         continue;
       }
-      const words = source.text.slice(line.from, line.to).trim();
-      const isProperty = properties.take(words, startsLine && endsLine);
-      if (!isProperty && (!startsLine || !endsLine || !structural.test(words))) continue;
+      if (!startsLine || !endsLine || !structural.test(source.text.slice(line.from, line.to).trim())) continue;
       if (from < line.start) group.push({ ...inlineRange, from, to: line.start, cut: true });
       groups.push(group);
       group = [];
@@ -242,29 +245,6 @@ function withoutLines(inlineRanges: readonly InlineRange[], source: InlineSource
     if (from < inlineRange.to) group.push({ ...inlineRange, from, cut: inlineRange.cut === true || from > inlineRange.from });
   }
   return [...groups, group].filter((one) => one.length > 0);
-}
-
-/**
- * Properties of a component that is indented too deep for a block: YAML between lines of `---` under a line such as `::card`.
- */
-class PropertyLines {
-  #state: 'none' | 'possible' | 'open' = 'none';
-
-  get areOpen(): boolean {
-    return this.#state === 'open';
-  }
-
-  /** Takes the next line, or a part of it. @returns true if it belongs to properties. */
-  take(words: string, isWhole: boolean): boolean {
-    const isFence = isWhole && words === '---';
-    if (this.#state === 'open') {
-      if (isFence) this.#state = 'none';
-      return true;
-    }
-    if (isFence && this.#state === 'possible') this.#state = 'open';
-    else this.#state = isWhole && /^:{2,}[A-Za-z]/.test(words) ? 'possible' : 'none';
-    return this.areOpen;
-  }
 }
 
 /** Returns the lines of a span. */

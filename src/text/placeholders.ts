@@ -79,7 +79,7 @@ const strays = [
   String.raw`\]\[[^\[\]\n]*\]`,
   String.raw`!\[(?=[^\[\]\n]*\]\()`,
   // Emoji and icons: `:rocket:`.
-  String.raw`(?<![\w:\/]):(?:[a-z][\w+\-]+|\+1|-1):(?![\w:\/])`,
+  String.raw`(?<![\w:\/]):(?:[a-z][\w+\-]*|\+1|-1):(?![\w:\/])`,
 ].concat(String.raw`\*{1,3}(?=\S)|(?<=[^\s*])\*{1,3}|__(?=\S)|(?<=[^\s_])__|~~|\x60+`);
 
 /** Each shape above has one of these in it. Most texts have none, which is seen in a fraction of the time. */

@@ -45,6 +45,8 @@ class Figures {
   left = 0;
   identical = 0;
   pseudoEqual = 0;
+  /** Files whose translation has the same units, so that it can be updated. */
+  readAlike = 0;
   units = 0;
   refusedPseudo = 0;
   damaged = 0;
@@ -67,6 +69,7 @@ const passes =
   total.identical === total.opened &&
   total.opened >= 0.995 * total.files &&
   total.pseudoEqual === total.opened &&
+  total.readAlike === total.opened &&
   total.refusedPseudo <= 0.001 * total.units &&
   total.damaged === 0 &&
   total.lettersInUnits >= 0.99 * total.letters;
@@ -114,6 +117,9 @@ async function measure(path: string, figures: Figures): Promise<void> {
   const difference = differing(before, format.structure(written.text));
   if (difference === undefined) figures.pseudoEqual += 1;
   else tell(`differs: ${difference}`, path);
+  const again = await format.open(written.text);
+  if (again?.units.map(({ kind }) => kind).join(' ') === file.units.map(({ kind }) => kind).join(' ')) figures.readAlike += 1;
+  else tell('has other units when it is translated', path);
   for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
     const random = randomOf(seed * 7919 + text.length);
     const hostile = file.write(
@@ -159,6 +165,7 @@ function show(name: string, figures: Figures): void {
       `MDX ${figures.mdx}, of which ${figures.unparsed} did not parse (texts left in them: ${figures.left})`,
       `identical ${percent(figures.identical, figures.opened)}`,
       `equal with pseudo ${percent(figures.pseudoEqual, figures.opened)}`,
+      `with the same units ${percent(figures.readAlike, figures.opened)}`,
       `refused ${figures.refusedPseudo} of ${figures.units} units (${percent(figures.refusedPseudo, figures.units)})`,
       `letters in units ${percent(figures.lettersInUnits, figures.letters)} (without protected parts ${percent(figures.lettersTranslated, figures.letters)})`,
       `damaged by the hostile engine ${figures.damaged} of ${figures.hostileRuns} (refused units: ${percent(figures.refusedHostile, figures.units * Number(values.seeds))})`,

@@ -265,6 +265,8 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/files/markdownFile.ts#openMarkdownFile:html': wholeFile(markdownFormat, '<div>\n', '</div>\n'),
   'text/files/markdownFile.ts#openMarkdownFile:alt': wholeFile(markdownFormat, '![', '](a)\n'),
   'text/files/markdownFile.ts#openMarkdownFile:title': wholeFile(markdownFormat, '[a](b "', '")\n'),
+  'text/files/markdownFile.ts#openMarkdownFile:components': wholeFile(markdownFormat, '::a\n---\na: ', '\n---\n:a[b]{'),
+  'text/files/markdownFile.ts#openMarkdownFile:directive': wholeFile(markdownFormat, '!!! a "', '"\n\n::: a b'),
   'text/files/markdownFile.ts#openMarkdownFile:answer': answeredFile(
     markdownFormat,
     '---\ntitle: One\n---\n\n# Two *three*\n\n![four](a "five") <b title="six">`seven`</b>\n\n| eight |\n| - |\n',

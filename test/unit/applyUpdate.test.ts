@@ -54,7 +54,7 @@ const cases: Readonly<Record<string, Case>> = {
     before: 'one\n\ntwo\n\n[a]: /a\n',
     now: 'one\n\nsee [it][b]\n\n[b]: /b\n\ntwo\n\n[a]: /a\n',
     sent: ['see <g id="1">it</g>'],
-    target: 'ONE\n\nSEE [IT][b]\n\nTWO\n\n[a]: /a\n\n[b]: /b\n',
+    target: 'ONE\n\nSEE [IT][b]\n\n[b]: /b\n\nTWO\n\n[a]: /a\n',
   },
   'a list': {
     before: 'one\n\ntwo\n',

@@ -21,9 +21,15 @@ export function sent(file: OpenFile): Unit[] {
   return file.units.filter(({ payload }) => payload !== undefined);
 }
 
-/** The units as `kind: payload`, or `kind! source` for those that are never sent. */
+/** The units as `kind: payload`, or `kind! source` for those that are never sent. What has no words of its own is left out. */
 export function listed({ text, units }: OpenFile): string[] {
-  return units.map(({ kind, payload, start, end }) => (payload ? `${kind}: ${payload.text}` : `${kind}! ${text.slice(start, end)}`));
+  return withoutRest(units).map(({ kind, payload, start, end }) =>
+    payload ? `${kind}: ${payload.text}` : `${kind}! ${text.slice(start, end)}`,
+  );
+}
+
+export function withoutRest(units: readonly Unit[]): Unit[] {
+  return units.filter(({ kind }) => kind !== 'rest');
 }
 
 /** The source of each unit that is sent. */

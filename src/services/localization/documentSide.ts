@@ -24,7 +24,23 @@ export function documentSide(file: OpenFile): DocumentSide {
       block: shallow[unit.block] ?? unit.block,
     })),
     within,
+    lists: listsOf(file, within),
   };
+}
+
+/** Nothing but white space and the marks of quotes lies between items of a list. */
+function listsOf({ blocks, text }: OpenFile, within: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  const lists: (number | undefined)[] = [];
+  /** The last item in each block. */
+  const items = new Map<number | undefined, number>();
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'listItem') continue;
+    const before = items.get(within[index]);
+    const isNext = before !== undefined && /^[\s>]*$/.test(text.slice(blocks[before]?.end, block.start));
+    lists[index] = isNext ? lists[before] : index;
+    items.set(within[index], index);
+  }
+  return lists;
 }
 
 /** For each block the nearest at or around it that is not too deep. */
@@ -42,8 +58,8 @@ function notTooDeep(within: readonly (number | undefined)[]): readonly number[] 
 /** White space of code, as characters that count: only with them are two pieces of code the same. */
 const visible: Readonly<Record<string, string>> = { ' ': '\u2423', '\t': '\u2409', '\n': '\u240A' };
 
-function hashOfUnit({ words, guarded, payload, start }: Unit, lines: Lines): Hash {
-  if (payload) return textHash({ words, guarded });
+function hashOfUnit({ kind, words, guarded, payload, start }: Unit, lines: Lines): Hash {
+  if (payload || kind === 'rest') return textHash({ words, guarded });
   // How deep code lies in lists and quotes is no part of it.
   const code = reindented(words, lines.prefixAt(start), '', '\n');
   return textHash({ words: code, guarded: [code.replaceAll(/[ \t\n]/g, (space) => visible[space] ?? space)] });

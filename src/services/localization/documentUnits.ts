@@ -18,4 +18,6 @@ export interface DocumentSide {
    * in another. The units of a block and of those in it are neighbors.
    */
   readonly within?: readonly (number | undefined)[];
+  /** For each block that is an item of a list the first item of it. */
+  readonly lists?: readonly (number | undefined)[];
 }

@@ -172,8 +172,9 @@ export class Inserter {
   /** An item in a list has the marker of the others: with another one, it would be in a list of its own. */
   #withMarker(text: string, block: number, { neighbor }: Spot): string {
     const [own, other] = [this.#source, this.#target].map((layout, side) => {
-      const sibling = side === 0 ? (layout.tree.previous(block) ?? layout.tree.next(block)) : neighbor;
-      if (sibling === undefined || layout.block(sibling).kind !== 'listItem') return undefined;
+      const siblings = side === 0 ? [layout.tree.previous(block), layout.tree.next(block)] : [neighbor];
+      const sibling = siblings.find((one) => one !== undefined && layout.block(one).kind === 'listItem');
+      if (sibling === undefined) return undefined;
       const { start } = layout.block(sibling);
       return marker.exec(layout.text(start, start + longestMarker))?.[1];
     });

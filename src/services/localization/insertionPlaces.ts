@@ -1,5 +1,6 @@
 import type { BlockTree } from './blockTree.ts';
 import type { DocumentMatch } from './documentMatch.ts';
+import type { DocumentSide } from './documentUnits.ts';
 
 /** Where a block is inserted: behind or before a block of the target, first of those in one, or on top. */
 export type InsertionPlace = { readonly after: number } | { readonly before: number } | { readonly firstIn: number } | 'top';
@@ -19,6 +20,7 @@ interface Neighbors {
 /** Finds where the inserted blocks come: behind the neighbor before them, and behind what somebody added there. */
 export class InsertionPlaces {
   readonly #match: DocumentMatch;
+  readonly #lists: DocumentSide['lists'];
   readonly #sourceTree: BlockTree;
   readonly #targetTree: BlockTree;
   /** For each unit of the source the nearest at or before it, and at or after it, whose target stands in its place. */
@@ -27,8 +29,9 @@ export class InsertionPlaces {
   /** By block the last of those added behind it. */
   readonly #passed = new Map<number, number>();
 
-  constructor(match: DocumentMatch, sourceTree: BlockTree, targetTree: BlockTree) {
-    [this.#match, this.#sourceTree, this.#targetTree] = [match, sourceTree, targetTree];
+  /** @param lists of the source. */
+  constructor(match: DocumentMatch, lists: DocumentSide['lists'], sourceTree: BlockTree, targetTree: BlockTree) {
+    [this.#match, this.#lists, this.#sourceTree, this.#targetTree] = [match, lists, sourceTree, targetTree];
     const own = match.sources.map(({ state, target = -1, beside }, source): Neighbors | undefined => {
       const neighbor = state === 'moved' || target < 0 ? beside : target;
       return neighbor === undefined ? undefined : { source, target: neighbor };
@@ -39,7 +42,22 @@ export class InsertionPlaces {
 
   /** @param block of the source, none of which has a target in its place. */
   of(block: number): FoundPlace {
-    return this.#behind(block) ?? this.#before(block) ?? this.#onTop();
+    return this.#firstItem(block) ?? this.#behind(block) ?? this.#before(block) ?? this.#onTop();
+  }
+
+  /** An item comes in front of those of its list if none of them comes before it: behind what is before the list, it would stand apart. */
+  #firstItem(block: number): FoundPlace | undefined {
+    const list = this.#lists?.[block];
+    if (list === undefined) return undefined;
+    const parent = this.#sourceTree.parent(block);
+    const { first, end } = this.#sourceTree.range(block);
+    const siblingOf = (found: Neighbors | undefined) => found && this.#sourceTree.childWith(parent, found.source);
+    const [last, next] = [siblingOf(this.#last[first - 1]), siblingOf(this.#next[end])];
+    const isOwn = (sibling: number | undefined) => sibling !== undefined && this.#lists?.[sibling] === list;
+    const neighbors = this.#next[end];
+    if (isOwn(last) || !isOwn(next) || next === undefined || !neighbors) return undefined;
+    const before = this.#outward(neighbors, next);
+    return { place: { before }, next: this.#targetTree.range(before).first };
   }
 
   #behind(block: number): FoundPlace | undefined {

@@ -91,13 +91,14 @@ interface Placed {
 class Writer {
   readonly #source: readonly DocumentUnit[];
   readonly #match: DocumentMatch;
+  readonly #lists: DocumentSide['lists'];
   readonly #sourceTree: BlockTree;
   readonly #targetTree: BlockTree;
   /** The first unit that is sent, by kind and hash. */
   readonly #first = new Map<string, number>();
 
   constructor(source: DocumentSide, target: DocumentSide, match: DocumentMatch) {
-    [this.#source, this.#match] = [source.units, match];
+    [this.#source, this.#lists, this.#match] = [source.units, source.lists, match];
     this.#sourceTree = new BlockTree(source);
     this.#targetTree = new BlockTree(target);
   }
@@ -116,7 +117,7 @@ class Writer {
 
   /** Blocks that are inserted, rebuilt and taken out. */
   *blocks(): Generator<Placed> {
-    const places = new InsertionPlaces(this.#match, this.#sourceTree, this.#targetTree);
+    const places = new InsertionPlaces(this.#match, this.#lists, this.#sourceTree, this.#targetTree);
     for (const block of this.#match.inserted) {
       const { place, next } = places.of(block);
       yield { operation: { kind: 'insert', block, place, units: this.#unitsOf(this.#sourceTree.range(block)) }, at: next };

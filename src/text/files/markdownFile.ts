@@ -17,6 +17,7 @@ import { valuesIn } from './markdownValues.ts';
 import { Nesting } from './nesting.ts';
 import { guardedOf, wordsOf } from './openFile.ts';
 import type { Block, FileOptions, OpenFile, Reading, ReadUnit } from './openFile.ts';
+import { wholeRest, withRest } from './restUnits.ts';
 import { valueUnit } from './values.ts';
 import type { ValuePart } from './values.ts';
 import { fileOf } from './writeFile.ts';
@@ -138,8 +139,8 @@ class MarkdownReader {
     }
     const values = jsxValues(node, this.#text, (offset) => this.#view.original(offset), false);
     const units = values.flatMap((part) => valueUnit(part, block, this.#terms) ?? []);
-    for (const unit of units) this.units.push(unit);
-    if (units.length === 0 && node.children.length === 0) this.#addUnsent('element', node, block);
+    if (node.children.length === 0) this.#addWithRest(node, units, block, 'element');
+    else for (const unit of units) this.units.push(unit);
     if (depth < deepestBlock) for (const child of node.children) this.read(child, quotes, depth + 1, undefined);
   }
 
@@ -159,7 +160,22 @@ class MarkdownReader {
     };
     const found = [...segments.map(read), ...inner];
     // A unit comes before those that lie in it.
-    for (const unit of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) this.units.push(unit);
+    this.#addWithRest(
+      leaf,
+      found.toSorted((a, b) => a.start - b.start || b.end - a.end),
+      block,
+    );
+  }
+
+  /** Adds the units of a node, and what is in none of them. @param units in order. @param kind of a node that has none. */
+  #addWithRest(node: Nodes, units: readonly ReadUnit[], block: number, kind = 'rest'): void {
+    const part = { ...this.#rangeOf(node), block, isCell: node.type === 'tableCell' };
+    if (units.length > 0) for (const unit of withRest(this.#text, part, units)) this.units.push(unit);
+    else if (kind !== 'rest') this.#addUnsent(kind, node, block);
+    else {
+      const rest = wholeRest(this.#text, part);
+      if (rest) this.units.push(rest);
+    }
   }
 
   #readOther(node: Nodes, quotes: number, block: number): void {
@@ -169,8 +185,7 @@ class MarkdownReader {
       case 'html': {
         // In a quote, the lines of HTML start with the marks of the quote.
         const units = quotes > 0 && /[\r\n]/.test(source) ? [] : this.#others.html(source, start, block, this.#terms);
-        for (const unit of units) this.units.push(unit);
-        if (units.length === 0) this.#addUnsent('html', node, block);
+        this.#addWithRest(node, units, block, 'html');
         break;
       }
       case 'yaml':
@@ -184,7 +199,7 @@ class MarkdownReader {
         if (node.url === '#' || node.url === '' || /^(?:\/{2,3}|#|comment)$/i.test(node.label ?? '')) break;
         const [title] = this.#valuesIn(node, () => []);
         const unit = title && valueUnit(title, block, this.#terms);
-        if (unit) this.units.push(unit);
+        this.#addWithRest(node, unit ? [unit] : [], block, 'definition');
         break;
       }
       case 'code': {

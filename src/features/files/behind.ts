@@ -1,9 +1,10 @@
-import type { DocumentPair } from './documentPair.ts';
+import type { FileContent, PairMatch } from '../../services/localization/documents.ts';
+import type { Operation } from '../../services/localization/updatePlan.ts';
 import type { TextRange } from '../../text/textRange.ts';
 
 /** Where a translation differs from its source as it is now. */
 export interface Behind {
-  /** Texts that an update translates, patches, inserts or takes out. */
+  /** Texts that an update translates, patches, inserts or takes out, and blocks that it changes otherwise. */
   readonly toUpdate: number;
   /** Texts that were changed on both sides. */
   readonly toReview: number;
@@ -13,12 +14,16 @@ export interface Behind {
   readonly places: readonly TextRange[];
 }
 
+/** Both sides of a translation, and what an update would do. */
+interface MatchedFiles extends PairMatch {
+  readonly source: { readonly file: FileContent };
+  readonly target: { readonly file: FileContent };
+}
+
 /** Returns what an update would do, and what is to be reviewed. */
-export function behindOf({ plan, match, source, target }: DocumentPair): Behind {
-  const toUpdate = plan.operations.reduce(
-    (sum, operation) => sum + ('units' in operation ? operation.units.filter(({ text }) => text.from !== 'target').length : 1),
-    0,
-  );
+export function behindOf({ plan, match, source, target }: MatchedFiles): Behind {
+  const changed = plan.operations.flatMap(changedBy);
+  const removed = plan.operations.filter(({ kind }) => kind === 'remove').length;
   const units = target.file.units;
   const places = new Set<number>(plan.proposals.map((one) => one.target));
   let [last, left] = [0, 0];
@@ -31,5 +36,35 @@ export function behindOf({ plan, match, source, target }: DocumentPair): Behind 
   }
   for (const [index, one] of match.targets.entries()) if (one.state === 'removed') places.add(index);
   const ranges = [...places].toSorted((a, b) => a - b).flatMap((index) => units[index] ?? []);
-  return { toUpdate, toReview: plan.proposals.length, left, places: ranges };
+  return { toUpdate: textsIn(source.file, changed) + removed, toReview: plan.proposals.length, left, places: ranges };
+}
+
+/** Returns the units of the source that an operation writes. */
+function changedBy(operation: Operation): readonly number[] {
+  switch (operation.kind) {
+    case 'insert':
+    case 'rebuild':
+      return operation.units.flatMap(({ source, text }) => (text.from === 'target' ? [] : source));
+    case 'replace':
+      return [operation.unit.source];
+    case 'patch':
+      return [operation.source];
+    case 'remove':
+      return [];
+    default:
+      return operation satisfies never;
+  }
+}
+
+/** Counts texts, and blocks of which only code, pictures or addresses have changed. */
+function textsIn({ units }: FileContent, changed: readonly number[]): number {
+  const [texts, others] = [new Set<number>(), new Set<number>()];
+  let count = 0;
+  for (const index of changed) {
+    const unit = units[index];
+    if (!unit) continue;
+    (unit.pieces ? texts : others).add(unit.block);
+    if (unit.pieces) count += 1;
+  }
+  return count + [...others].filter((block) => !texts.has(block)).length;
 }

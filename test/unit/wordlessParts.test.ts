@@ -14,6 +14,13 @@ async function follow(open: OpenText, changes: Readonly<Record<string, Change>>)
   }
 }
 
+/** A table with a row of the same signs for each version, in a document that is too long to compare all with all. */
+const signs = (...versions: readonly number[]) => {
+  const rows = versions.map((version) => `| Node.js ${version} | ✔️ | ✔️ | ✔️ |\n`).join('');
+  const text = Array.from({ length: 60 }, (_, index) => `Text ${'abcdefgh'.charAt(index % 8).repeat(index + 1)}\n\n`).join('');
+  return `${text}| Version | a | b | c |\n| - | - | - | - |\n${rows}\n## End\n\n${text.replaceAll('Text', 'More')}`;
+};
+
 describe('What has no words of its own in a document', () => {
   it('is no text that is sent', async () => {
     const file = await openMarkdown('[One](a.md)\n\n![](b.png)\n\n| 5 | two |\n| - | - |\n\n[a]: b\n');
@@ -59,6 +66,8 @@ describe('What has no words of its own in a document', () => {
       'an address': into('Go here:\n\nhttps://a.example/b'),
       'items of code': into('The options:\n\n- `a`\n- `b`'),
       'rows of code': into('| New | Two |\n| - | - |\n| a | b |\n| `b` | `2` |'),
+      'a row beside others of the same signs': [signs(18, 20, 22), signs(18, 20, 22, 24)],
+      'a row between them': [signs(18, 22), signs(18, 20, 22)],
       'a version': into('New\n\n## 1.0.0'),
       'a definition': ['See [it][g].\n\n[g]: old.md\n', 'See [it][g].\n\nAnd [this][h].\n\n[g]: old.md\n[h]: new.md\n'],
       'at the end': ['First.\n', 'First.\n\n:::tip\n\nNew text.\n\n:::\n'],

@@ -42,7 +42,10 @@ export function fewestChanges(relation: Relation, part: Part, hints: Hints): Pai
     }
   }
   const pairs: Pair[] = [];
-  let mustPair = false;
+  // A part starts behind a pair, and the first units may go on with its blocks.
+  const isContinued = hints.goesOn((sources[fromSource] ?? 0) - 1, (targets[fromTarget] ?? 0) - 1);
+  const first = at(fromSource, fromTarget);
+  let mustPair = isContinued && (paired[first] ?? -1) + sameBlock > (best[first] ?? 0);
   for (let [source, target] = [fromSource, fromTarget]; source < toSource && target < toTarget;) {
     const here = at(source, target);
     // Of pairs that are worth the same, the last one: a heading belongs to what follows it.

@@ -199,7 +199,8 @@ class MarkdownReader {
         if (node.url === '#' || node.url === '' || /^(?:\/{2,3}|#|comment)$/i.test(node.label ?? '')) break;
         const [title] = this.#valuesIn(node, () => []);
         const unit = title && valueUnit(title, block, this.#terms);
-        this.#addWithRest(node, unit ? [unit] : [], block, 'definition');
+        // One with another label is another definition: the texts that refer to it need it as soon as they are there.
+        this.#addWithRest(node, unit ? [unit] : [], block, `definition ${node.identifier}`);
         break;
       }
       case 'code': {

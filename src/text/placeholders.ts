@@ -29,7 +29,7 @@ export function findPlaceholders(text: string, dialect: Dialect = plainDialect):
     found.push(range);
     done = range.end;
   };
-  for (const match of mark.test(text) ? text.matchAll(patternOf(dialect)) : []) {
+  for (const match of anySign.test(text) ? text.matchAll(patternOf(dialect)) : []) {
     const range = accepted(text, match);
     if (!range) continue;
     for (let group = groups[next]; group && group.start <= range.start; group = groups[next]) {
@@ -82,8 +82,8 @@ const strays = [
   String.raw`(?<![\w:\/]):(?:[a-z][\w+\-]*|\+1|-1):(?![\w:\/])`,
 ].concat(String.raw`\*{1,3}(?=\S)|(?<=[^\s*])\*{1,3}|__(?=\S)|(?<=[^\s_])__|~~|\x60+`);
 
-/** Each shape above has one of these in it. Most texts have none, which is seen in a fraction of the time. */
-const mark = /[%$&\\@<[\]*`\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}|:\/\/|www\.|__|~~|:[+\-\w]+:/u;
+/** Each shape above has one of these signs in it. Most texts have none, and need not be searched for the shapes. */
+const anySign = /[%$&\\@<[\]*`\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}|:\/\/|www\.|__|~~|:[+\-\w]+:/u;
 
 const patterns = new Map<number, RegExp>();
 

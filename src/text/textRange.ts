@@ -24,3 +24,16 @@ export interface ProsePiece extends TextRange {
   /** Returns the replacement for this range with a translation. */
   readonly encode: (translation: string) => string;
 }
+
+/** Leaves out what starts in one of some ranges. Both are in order. */
+export function outside<T extends TextRange>(
+  parts: readonly T[],
+  ranges: readonly TextRange[],
+  startOf = ({ start }: T): number => start,
+): T[] {
+  let next = 0;
+  return parts.filter((part) => {
+    while ((ranges[next]?.end ?? Infinity) <= startOf(part)) next += 1;
+    return (ranges[next]?.start ?? Infinity) > startOf(part);
+  });
+}

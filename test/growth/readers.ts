@@ -99,7 +99,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'api/voiceKinds.ts#isVoiceTargetType': ofNames,
   'text/files/attributes.ts#attributeValues': 'text/files/attributes.ts#attributeParts',
   'text/files/attributes.ts#tagsOf': 'text/files/attributes.ts#attributeParts',
-  'text/files/valueWritten.ts#valueWritten': 'text/files/attributes.ts#attributeParts',
+  'text/files/writtenValue.ts#writtenValue': 'text/files/attributes.ts#attributeParts',
   'text/files/htmlInMarkdown.ts#htmlBlockUnits': 'text/files/markdownFile.ts#openMarkdownFile:html',
   'text/files/htmlLinks.ts#readHtmlLinks': 'text/files/htmlLinks.ts#addressesOf',
   'text/files/htmlOutline.ts#outlineOf': htmlFile,

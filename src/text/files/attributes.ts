@@ -6,8 +6,8 @@ import { markupTokens } from '../markup/markupTokens.ts';
 import type { MarkupToken } from '../markup/markupTokens.ts';
 import type { TextRange } from '../textRange.ts';
 import { shifted } from './ranges.ts';
-import { valueWritten } from './valueWritten.ts';
-import type { ValueNotation } from './valueWritten.ts';
+import { writtenValue } from './writtenValue.ts';
+import type { ValueNotation } from './writtenValue.ts';
 import type { ValuePart } from './values.ts';
 
 /** Attributes of HTML that people read. */
@@ -75,7 +75,7 @@ function partOf(attribute: Attribute, element: string, all: readonly Attribute[]
   if (/[\r\n][ \t]*>/.test(raw)) return undefined;
   const kind = name === 'content' ? `meta ${metaName(all)}` : name;
   const text = attribute.text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ');
-  return { kind, start, end, text, encode: (translated) => valueWritten(translated, attribute, raw) };
+  return { kind, start, end, text, encode: (translated) => writtenValue(translated, attribute, raw) };
 }
 
 function isText({ name }: Attribute, element: string, all: readonly Attribute[]): boolean {

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { isLeaf } from '../markdown/markdownSkeleton.ts';
 import { isModule, parsed } from '../markdown/markdown.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
+import { outside } from '../textRange.ts';
 import type { TextRange } from '../textRange.ts';
 import { addressesOf } from './htmlLinks.ts';
 import type { Destination, FileLinks } from './links.ts';
@@ -55,13 +56,4 @@ export function readMarkdownLinks(text: string, memory?: MarkdownMemory): FileLi
         );
     },
   };
-}
-
-/** @param ranges in order, as the destinations are. */
-function outside(destinations: readonly Destination[], ranges: readonly TextRange[]): Destination[] {
-  let next = 0;
-  return destinations.filter(({ start }) => {
-    while ((ranges[next]?.end ?? Infinity) <= start) next += 1;
-    return (ranges[next]?.start ?? Infinity) > start;
-  });
 }

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { outside } from '../textRange.ts';
 import type { TextRange } from '../textRange.ts';
 import { codeIn } from './markdownMath.ts';
 import { deepestBlock, isLeaf } from './markdownSkeleton.ts';
@@ -48,9 +49,7 @@ export const componentKeys: readonly string[] = [
   'features[].content',
 ];
 
-/**
- * Returns signs of Markdown in properties. Tools that know no components read them as headings, so that a translation has the same.
- */
+/** Returns the signs of Markdown in properties, sorted. Tools without components show properties as a heading, so none may be added. */
 export function markupIn(props: string): string {
   return (props.match(/[`<*_[\]\\]/g) ?? []).toSorted().join('');
 }
@@ -72,31 +71,22 @@ export function mayHaveComponents(text: string): boolean {
 export function componentsIn(text: string, root: Root): ComponentParts {
   const mayHaveProps = mayHaveComponents(text);
   if (!mayHaveProps && !/:[a-z][\w-]*[[{]/.test(text)) return { props: [], inline: [] };
-  const isCode = insideOf(codeIn(root));
-  const props = mayHaveProps ? propsIn(text).filter(({ head }) => !isCode(head)) : [];
-  const isProps = insideOf(props);
-  const parts = [...text.matchAll(inline)].flatMap(({ 0: found, index }) => {
-    const end = index + found.length;
-    const label = /^:[\w-]*(?=\[)/.exec(found)?.[0].length;
-    // A label is prose.
-    if (label !== undefined)
-      return [
-        { start: index, end: index + label },
-        { start: index + found.indexOf(']') + 1, end },
-      ];
-    return { start: index, end };
-  });
-  const isInCode = insideOf(codeIn(root));
-  return { props, inline: parts.filter(({ start }) => !isInCode(start) && !isProps(start)) };
+  const code = codeIn(root);
+  const props = mayHaveProps ? outside(propsIn(text), code, ({ head }) => head) : [];
+  return { props, inline: outside(outside(inlineParts(text), code), props) };
 }
 
-/** Returns a function for ascending offsets. @param ranges in order. */
-function insideOf(ranges: readonly TextRange[]): (offset: number) => boolean {
-  let next = 0;
-  return (offset) => {
-    while ((ranges[next]?.end ?? Infinity) <= offset) next += 1;
-    return (ranges[next]?.start ?? Infinity) <= offset;
-  };
+function inlineParts(text: string): TextRange[] {
+  return [...text.matchAll(inline)].flatMap(({ 0: found, index }): TextRange[] => {
+    const end = index + found.length;
+    const label = /^:[\w-]*(?=\[)/.exec(found)?.[0].length;
+    if (label === undefined) return [{ start: index, end }];
+    // A label is prose.
+    return [
+      { start: index, end: index + label },
+      { start: index + found.indexOf(']') + 1, end },
+    ];
+  });
 }
 
 interface Props extends TextRange {

@@ -6,7 +6,7 @@ export interface ValueNotation {
 }
 
 /** Writes a value of an attribute in the notation that it had. @param raw the value before. */
-export function valueWritten(text: string, notation: ValueNotation, raw: string): string {
+export function writtenValue(text: string, notation: ValueNotation, raw: string): string {
   return inLines(encoded(text, notation, raw), raw);
 }
 
@@ -34,11 +34,10 @@ function inLines(text: string, raw: string): string {
   const words = text.split(' ');
   // Nothing but a letter may start a line: a sign could start a block.
   const mayStart = (word: string) => /^\p{L}/u.test(word);
-  const first = words.findIndex((word, index) => index > 0 && mayStart(word));
-  const last = words.findLastIndex((word, index) => index >= first && mayStart(word));
+  const last = words.findLastIndex((word, index) => index > 0 && mayStart(word));
   const parts: string[] = [];
   let column = -1;
-  let isBroken = first === -1;
+  let isBroken = last === -1;
   for (const [index, word] of words.entries()) {
     const isFull = column + 1 + word.length > width && mayStart(word);
     if (index > 0 && (isFull || (!isBroken && index === last))) {

@@ -1,11 +1,15 @@
 // The structure of files as parsers read them that the product doesn't use.
 
 import MarkdownIt from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
 import { parse, parseFragment } from 'parse5';
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
-const parser = new MarkdownIt('default', { html: true });
+const parser = new MarkdownIt('default', { html: true }).use(footnotes);
+// Footnotes stay where they are written, and have no text in the line.
+parser.core.ruler.disable('footnote_tail');
+parser.inline.ruler.disable('footnote_inline');
 
 /** Attributes whose values are translated. */
 export const translated = /^(?:alt|title|placeholder|aria-label|ariaLabel|label|content|summary|description)$/;
@@ -33,14 +37,11 @@ export function matterOf(text: string): { readonly keys: readonly string[]; read
   return { keys: [`matter ${names.join('|')}`], length: matter.length };
 }
 
-/** Footnotes are an extension. Without it they would be definitions of links. */
-const footnote = /^([ \t>]*)\[\^/gm;
-
 export function markdownStructure(text: string): Structure {
   const matter = matterOf(text);
   const keys = [...matter.keys];
   let letters = 0;
-  for (const token of parser.parse(text.slice(matter.length).replaceAll(footnote, String.raw`$1\[^`), {})) {
+  for (const token of parser.parse(text.slice(matter.length), {})) {
     if (token.type === 'inline') {
       const inline: string[] = [];
       const path: string[] = [];
@@ -134,7 +135,9 @@ function structureOfTree(tree: HtmlNode): Structure {
   return { keys, letters };
 }
 
-/** Addresses are no prose, also where they are shown, nor are expressions and tags of templates, and the types of alerts. */
+/** What sites don't show as it stands: addresses, expressions and tags of templates, the types of alerts, anchors of headings, and icons. */
+const noProse = /(?:https?:\/\/|www\.)\S+|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]|\{ ?#[\w-]+ ?\}|(?<![\w:]):[a-z\d][\w+-]*:(?![\w:])/gi;
+
 export function lettersIn(text: string): number {
-  return text.replaceAll(/(?:https?:\/\/|www\.)\S+|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]/gi, '').match(/\p{L}/gu)?.length ?? 0;
+  return text.replaceAll(noProse, '').match(/\p{L}/gu)?.length ?? 0;
 }

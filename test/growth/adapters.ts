@@ -35,6 +35,7 @@ import { addressesOf, htmlHeadings } from '../../src/text/files/htmlLinks.ts';
 import { blanked } from '../../src/text/files/htmlStructure.ts';
 import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
 import { isMarkdownByMatter, mdxFormat } from '../../src/text/files/mdxFormat.ts';
+import { readMdxLinks } from '../../src/text/files/mdxLinks.ts';
 import { parseMdx } from '../../src/text/files/mdxParser.ts';
 import type { FileFormat } from '../../src/text/files/openFile.ts';
 import { docusaurusHeadings } from '../../src/text/layouts/headingSlugs.ts';
@@ -277,7 +278,10 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/files/mdxFile.ts#openMdxFile:expression': wholeFile(mdxFormat, 'One {', '} two.\n'),
   'text/files/mdxFile.ts#openMdxFile:answer': answeredFile(mdxFormat, 'One {two}.\n\n<A title="Three">Four <b>five</b></A>\n'),
   'text/files/mdxFormat.ts#isMarkdownByMatter': (text) => [isMarkdownByMatter(text), isMarkdownByMatter(`---\n${text}`)],
-  'text/files/mdxParser.ts#parseMdx': parseMdx,
+  'text/files/mdxLinks.ts#readMdxLinks': (text) => {
+    for (const before of ['[a](#b) ', '<a href="', '<a ']) readMdxLinks(before + text);
+  },
+  'text/files/mdxParser.ts#parseMdx': (text) => parseMdx(text),
   'text/fileNames.ts#fileNameOf': (text) => fileNameOf([text, text], 'tsv'),
   'text/fileNames.ts#isFileName': isFileName,
   'text/fileNames.ts#namePart': namePart,

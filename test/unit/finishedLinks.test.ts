@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { finishedLinks, type FinishedLinks, type LinkOptions } from '../../src/text/files/finishedLinks.ts';
+import { readMdxLinks } from '../../src/text/files/mdxLinks.ts';
 import { readMarkdownLinks } from '../../src/text/files/markdownLinks.ts';
 import {
   docusaurusHeadings,
@@ -27,7 +28,7 @@ interface Given {
 function finished(source: string, translated: string, given: Given = {}): FinishedLinks {
   const { format = 'markdown', target = 'docs/a.de.md', keeps = 'nothing', isUpdate = false, units } = given;
   const headings = 'rules' in given ? given.rules : githubHeadings;
-  const options = { format, layout: { headings, keeps }, has: (path: string) => files.has(path) || path === target };
+  const options = { format, layout: { headings, keeps }, has: (path: string) => files.has(path) || path === target, readMdx: readMdxLinks };
   const run = (text: string, again: boolean) => {
     const places = { ...options, isUpdate: again, ...(units && { units }) };
     return finishedLinks({ path: 'docs/a.md', text: source }, { path: target, text }, places) ?? assert.fail();
@@ -190,6 +191,52 @@ describe('Links to headings of a translation', () => {
     assert.deepEqual([result.text, ...unknownOf(result)], [german, '#two']);
     const units = [{ source: { start: 8, end: 11 }, target: { start: 2, end: 6 } }];
     assert.equal(finished(english, german, { isUpdate: true, units }).text, '# Zwei\n[a](#zwei)\n');
+  });
+
+  it('are those of MDX, also in elements, and in a document that is none, but not in code', () => {
+    const mdx = (text: string) => moved(text, { format: 'mdx' });
+    assert.equal(
+      mdx(`import b from './b.md'
+
+<Tabs>
+<TabItem label="b.md">
+  [b](b.md) ![c](img/c.png) <Card href="b.md" src={'b.md'} {...b}>[*b*](./b.md#x)</Card>
+  <!-- [b](b.md) -->
+</TabItem>
+</Tabs>
+
+<img src='img/c.png' /> {/* [b](b.md) */} \`[b](b.md)\` <pre>[b](b.md)</pre>
+
+$$
+[b](b.md) { x
+$$
+
+[r]: b.md
+`),
+      `import b from './b.md'
+
+<Tabs>
+<TabItem label="b.md">
+  [b](../docs/b.md) ![c](../docs/img/c.png) <Card href="../docs/b.md" src={'b.md'} {...b}>[*b*](../docs/b.md#x)</Card>
+  <!-- [b](b.md) -->
+</TabItem>
+</Tabs>
+
+<img src='../docs/img/c.png' /> {/* [b](b.md) */} \`[b](b.md)\` <pre>[b](b.md)</pre>
+
+$$
+[b](b.md) { x
+$$
+
+[r]: ../docs/b.md
+`,
+    );
+    assert.equal(mdx('<br>\n\n[b](b.md)\n'), '<br>\n\n[b](../docs/b.md)\n');
+    const [english, german] = [
+      '<A>\n# One\n</A>\n\n<a id="two" /> [1](#one) [2](#two)\n',
+      '<A>\n# Eins\n</A>\n\n<a id="two" /> [1](#one) [2](#two)\n',
+    ];
+    assert.equal(finished(english, german, { format: 'mdx' }).text, german.replace('(#one)', '(#eins)'));
   });
 
   it('are not read in a text that would take too long', () => {

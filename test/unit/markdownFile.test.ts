@@ -213,6 +213,9 @@ describe('A Markdown file', () => {
       pseudoWritten(file).text,
       '<img alt="«de ööñéé»" src=a/b.png>\n«de ţŵöö <b>ţĥŕéééé»</b>\n\n<a href="x">\n«de ƒööüüŕ</a> ƒííṽéé»\n\n</b>\n«de šííẋ»\n',
     );
+    const indented = await openMarkdown('<p>one</p>\n\n  <input value="a" />\n  <b>two</b>\n');
+    assert.deepEqual(listed(indented), ['p: one', 'text: two']);
+    assert.equal(pseudoWritten(indented).text, '<p>«de ööñéé»</p>\n\n  <input value="a" />\n  <b>«de ţŵöö»</b>\n');
     const code = await openMarkdown('<svg>\n<title>one</title></svg> two\n\n<kbd translate="no">\nthree</kbd> four\n');
     assert.deepEqual(sources(code), ['<svg>\n<title>one</title></svg> two', '<kbd translate="no">\nthree</kbd> four']);
   });

@@ -111,11 +111,14 @@ export class LocalDocuments implements Documents {
     const known = new Set(paths);
     const has = (path: string) => known.has(path) || (root !== undefined && existsSync(join(root, path)));
     const { source, target, ...options } = request;
+    // Its parser weighs as much as that of Markdown.
+    const { readMdxLinks } = request.format === 'mdx' ? await import('../../text/files/mdxLinks.ts') : {};
     const finished = finishedLinks(source, target, {
       ...options,
       layout: { headings: headings && headingRules(headings), keeps },
       has,
       ...(this.#memory && { memory: this.#memory }),
+      ...(readMdxLinks && { readMdx: readMdxLinks }),
     });
     return finished && { text: finished.text, unknown: finished.unknownFragments.length };
   }

@@ -33,6 +33,8 @@ export interface LinkOptions {
    */
   readonly units?: readonly { readonly source: TextRange; readonly target: TextRange }[];
   readonly memory?: MarkdownMemory;
+  /** Reads the links of MDX, whose parser is loaded on first use. */
+  readonly readMdx?: (text: string) => FileLinks | undefined;
 }
 
 export interface FinishedLinks {
@@ -83,8 +85,10 @@ export function finishedLinks(source: PlacedText, target: PlacedText, options: L
   return { text: parts.join('') + target.text.slice(done), unknownFragments };
 }
 
-function linksOf(text: string, { format, memory }: LinkOptions): FileLinks | undefined {
-  return format === 'html' ? readHtmlLinks(text) : readMarkdownLinks(text, memory);
+function linksOf(text: string, { format, memory, readMdx }: LinkOptions): FileLinks | undefined {
+  if (format === 'html') return readHtmlLinks(text);
+  // What is not valid MDX is read as Markdown.
+  return (format === 'mdx' ? readMdx?.(text) : undefined) ?? readMarkdownLinks(text, memory);
 }
 
 /** Where the anchor of a heading contains the addresses in it, they stay: other links would lead to it no longer. */

@@ -24,10 +24,12 @@ export function htmlBlockUnits(html: string, at: number, block: number, terms: T
 function firstLine(html: string): number {
   const end = html.search(/[\r\n]/);
   if (end === -1) return 0;
-  const [token, more] = markupTokens(html.slice(0, end), false);
+  const start = html.search(/[^ ]/);
+  const line = html.slice(start, end);
+  const [token, more] = markupTokens(line, false);
   const isTag = token?.kind === 'open' || token?.kind === 'close';
-  if (!isTag || !staysInline(token.name) || (token.kind === 'open' && isShieldedHtml(token, html))) return 0;
-  return token.from === 0 && (more === undefined || html.slice(more.from, end).trim() === '') ? end : 0;
+  if (!isTag || !staysInline(token.name) || (token.kind === 'open' && isShieldedHtml(token, line))) return 0;
+  return token.from === 0 && (more === undefined || line.slice(more.from).trim() === '') ? end : 0;
 }
 
 /** Returns a unit of a part of a file as one of the file. */

@@ -25,8 +25,8 @@ function inOneLine(text: string): string {
     .join(' ');
 }
 
-/** @param end offset of the closing quote. */
-function valueRange(text: string, from: number, end: number): TextRange | undefined {
+/** Returns where the value of an attribute is. @param from start of the attribute. @param end offset of the closing quote. */
+export function valueRange(text: string, from: number, end: number): TextRange | undefined {
   const equals = text.indexOf('=', from);
   const start = text.indexOf(text.charAt(end), equals) + 1;
   if (equals < from || start === 0 || start > end || !/["']/.test(text.charAt(end))) return undefined;

@@ -3,6 +3,7 @@ import type { Options, Program } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Extension } from 'mdast-util-from-markdown';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { isNestedTooDeeply, TooHardError } from '../markdown/markdownBounds.ts';
@@ -17,13 +18,14 @@ const JsxParser = Parser.extend(acornJsx());
 /**
  * Parses MDX.
  * @param text without a BOM, which would shift the offsets.
+ * @param more reads what the nodes don't contain.
  * @returns undefined for a text that is not MDX, or would take too long.
  */
-export function parseMdx(text: string): Root | undefined {
+export function parseMdx(text: string, more?: Extension): Root | undefined {
   if (isNestedTooDeeply(text)) return undefined;
   const extensions = [...markdownSyntax(text), mdxjs({ acorn: boundedAcorn(text.length), addResult: false }), mdxTolerance()];
   try {
-    return fromMarkdown(text, { extensions, mdastExtensions: nodes });
+    return fromMarkdown(text, { extensions, mdastExtensions: more ? [...nodes, more] : nodes });
   } catch (error) {
     // Code that nests without end exhausts the stack.
     if (error instanceof TooHardError || error instanceof RangeError) return undefined;

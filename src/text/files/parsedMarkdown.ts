@@ -18,8 +18,8 @@ export function parsedAtOnce(text: string, syntax?: SyntaxExtension): ParsedMark
   return { root: parseMarkdown(text, destinationReader(destinations), syntax), destinations };
 }
 
-/** Notes where the destinations of links, images and definitions are. */
-function destinationReader(found: Destination[]): Extension {
+/** Returns an extension that notes where the destinations of links, images and definitions are. */
+export function destinationReader(found: Destination[]): Extension {
   function exit(this: CompileContext, token: Token): undefined {
     const url = this.resume();
     const node = this.stack.at(-1);

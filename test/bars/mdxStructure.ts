@@ -58,13 +58,26 @@ function collect(node: Nodes, structure: { keys: string[]; letters: number }, pa
   const key = keyOf(node);
   if (key !== undefined) keys.push([...path, key].join('>'));
   if (!('children' in node) || isRaw(node)) return;
-  const isLine = path.length === 0 && node.children.length > 0 && node.children.every(isInLine);
-  const own = { keys: [] as string[], letters: 0 };
-  const inside = isLine ? ['line'] : path.length === 0 ? path : [...path, key ?? ''];
-  for (const child of node.children) collect(child, own, inside);
-  structure.letters += own.letters;
-  // Languages have other orders of words.
-  keys.push(...(isLine ? own.keys.toSorted() : own.keys), `/${node.type}`);
+  for (const [isLine, children] of runsOf(node.children)) {
+    const own = { keys: [] as string[], letters: 0 };
+    const inside = path.length > 0 ? [...path, key ?? ''] : isLine ? ['line'] : [];
+    for (const child of children) collect(child, own, inside);
+    structure.letters += own.letters;
+    // Languages have other orders of words.
+    keys.push(...(isLine && path.length === 0 ? own.keys.toSorted() : own.keys));
+  }
+  keys.push(`/${node.type}`);
+}
+
+/** Nodes side by side that belong to a line of text, or do not: the words of an item can have a list behind them. */
+function runsOf(nodes: readonly Nodes[]): [isLine: boolean, nodes: Nodes[]][] {
+  const runs: [boolean, Nodes[]][] = [];
+  for (const node of nodes) {
+    const [last, isLine] = [runs.at(-1), isInLine(node)];
+    if (last?.[0] === isLine) last[1].push(node);
+    else runs.push([isLine, [node]]);
+  }
+  return runs;
 }
 
 function isInLine(node: Nodes): boolean {

@@ -35,6 +35,14 @@ describe('Translate File', () => {
     await told.told(filesResultTexts.filesTranslated('2'));
   });
 
+  it('translates what is indented under a line of MkDocs, and no code', async () => {
+    const folder = newFolder();
+    await written(`${folder}/mkdocs.yml`, 'site_name: Garden\n');
+    await translate(await written(`${folder}/docs/a.md`, '!!! note "Bikes"\n\n    The gate is open.\n\n        npm start\n'), 'de');
+    const [title, text] = [answerTo('Bikes'), answerTo('The gate is open.')];
+    assert.equal(await textOf(`${folder}/docs/a.de.md`), `!!! note "${title}"\n\n    ${text}\n\n        npm start\n`);
+  });
+
   it('opens a single translation', async () => {
     const folder = newFolder();
     await translate(await written(`${folder}/gate.md`, plain), 'de');

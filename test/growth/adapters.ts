@@ -33,7 +33,7 @@ import { frontMatterKeys, frontMatterParts, matterKey } from '../../src/text/fil
 import { setLanguage } from '../../src/text/files/htmlLanguage.ts';
 import { addressesOf, htmlHeadings } from '../../src/text/files/htmlLinks.ts';
 import { blanked } from '../../src/text/files/htmlStructure.ts';
-import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
+import { htmlFormat, markdownFormat, mkdocsFormat } from '../../src/text/files/markdownFormat.ts';
 import { isMarkdownByMatter, mdxFormat } from '../../src/text/files/mdxFormat.ts';
 import { readMdxLinks } from '../../src/text/files/mdxLinks.ts';
 import { parseMdx } from '../../src/text/files/mdxParser.ts';
@@ -53,6 +53,7 @@ import { isPlainChange } from '../../src/text/files/redirection.ts';
 import { endOfFrontMatter } from '../../src/text/markdown/frontMatterEnd.ts';
 import { cutsOf } from '../../src/text/markdown/markdownCuts.ts';
 import { possibleDefinitions } from '../../src/text/markdown/markdownIdentifiers.ts';
+import { indentedBlocksAsItems } from '../../src/text/markdown/indentedBlocks.ts';
 import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
 import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/text/markdown/markdownView.ts';
 import { rawEnd } from '../../src/text/markup/markupRaw.ts';
@@ -268,6 +269,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/files/markdownFile.ts#openMarkdownFile:title': wholeFile(markdownFormat, '[a](b "', '")\n'),
   'text/files/markdownFile.ts#openMarkdownFile:components': wholeFile(markdownFormat, '::a\n---\na: ', '\n---\n:a[b]{'),
   'text/files/markdownFile.ts#openMarkdownFile:directive': wholeFile(markdownFormat, '!!! a "', '"\n\n::: a b'),
+  'text/files/markdownFile.ts#openMarkdownFile:indented': wholeFile(mkdocsFormat, '!!! a\n\n    ', '\n\n    !!! a "\n\n        '),
   'text/files/markdownFile.ts#openMarkdownFile:answer': answeredFile(
     markdownFormat,
     '---\ntitle: One\n---\n\n# Two *three*\n\n![four](a "five") <b title="six">`seven`</b>\n\n| eight |\n| - |\n',
@@ -384,7 +386,13 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/markdown/frontMatterEnd.ts#endOfFrontMatter': (text) => [`---\n${text}`, `+++\n${text}`].map(endOfFrontMatter),
   'text/markdown/markdownCuts.ts#cutsOf': (text) => cutsOf(text, { least: 1, enough: 1 }),
   'text/markdown/markdownIdentifiers.ts#possibleDefinitions': (text) => possibleDefinitions(text),
+  'text/markdown/indentedBlocks.ts#indentedBlocksAsItems': (text) => {
+    for (const shown of [text, `!!! a\n\n    ${text}`, text.replaceAll(/[ \t]/g, '\n    !!! a\n\n')])
+      indentedBlocksAsItems(shown, parseMarkdown);
+  },
   'text/markdown/markdownParser.ts#parseMarkdown': (text) => [parseMarkdown(text), parseMarkdown(`![${text}](a)`)],
+  'text/markdown/markdownParser.ts#parseMarkdown:containers': (text) =>
+    ['> a\n', '- a\n\n  ', '[^a]: b\n\n    '].map((before) => parseMarkdown(before + text)),
   'text/markdown/markdownView.ts#viewOf': (text) => viewOf(text, dedented(text, true)),
   'text/markdown/markdownView.ts#dedented': (text) => dedented(text, true),
   'text/markdown/markdownView.ts#definitionsFor': (text) => definitionsFor('[a] [b][c]', text),

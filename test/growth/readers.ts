@@ -130,6 +130,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/files/restUnits.ts#withRest': markdownFile,
   'text/files/restUnits.ts#wholeRest': markdownFile,
   'text/markdown/directiveLines.ts#isDirective': 'text/files/markdownFile.ts#openMarkdownFile:directive',
+  'text/markdown/directiveLines.ts#marksBefore': 'Looks at twenty characters only.',
   'text/markdown/directiveLines.ts#titleIn': 'text/files/markdownFile.ts#openMarkdownFile:directive',
   'text/markdown/markdownComponents.ts#markupIn': 'text/files/markdownFile.ts#openMarkdownFile:components',
   'text/markdown/markdownComponents.ts#mayHaveComponents': 'text/files/markdownFile.ts#openMarkdownFile:components',

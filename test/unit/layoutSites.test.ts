@@ -194,6 +194,14 @@ describe('MkDocs', () => {
     assertPair([site(folder), 'docs/a.md', 'docs/pt/a.md', 'docs/b.md'], 'docs/b.md', 'pt', 'docs/pt/b.md');
   });
 
+  it('has Markdown of its own', () => {
+    for (const settings of ['site_name: x', site(listed)]) {
+      const layout = layoutOf('docs/a.md', [`mkdocs.yml:\n${settings}`, 'docs/a.md']);
+      assert.deepEqual([layout.typeOf('docs/a.md'), layout.typeOf('docs/a.html')], ['mkdocs', undefined]);
+    }
+    assert.equal(layoutOf('README.md', ['mkdocs.yml:\nsite_name: x', 'README.md']).typeOf('README.md'), undefined);
+  });
+
   it('tells how headings get their anchors, without the plugin too', () => {
     const of = (settings: string) => layoutOf('docs/a.md', [`mkdocs.yml:\n${settings}`, 'docs/a.md']).headings?.id;
     assert.equal(of('site_name: x'), 'mkdocs');

@@ -15,6 +15,8 @@ const hard: readonly (readonly [what: string, text: string])[] = [
   ['lists within lists', `${'- '.repeat(50)}a`],
   ['numbers within numbers', `${'1. '.repeat(50)}a`],
   ['quotes within quotes', `${'>'.repeat(50)} a`],
+  ['lines without the mark of their quote', `> a\n${'a\n'.repeat(1001)}`],
+  ['lines without the indentation of their item', `- a\n\n  b\n${'b\n'.repeat(1001)}`],
   ['underlined headings', 'a\n-\n'.repeat(401)],
   ['lines of one paragraph', 'a - b\n'.repeat(10_000)],
   // The parser looks at each word only where one could be an address.
@@ -29,6 +31,8 @@ const usual: readonly (readonly [what: string, text: string])[] = [
   ['items', many(3000, (index) => `- [name ${String(index)}](https://a.example/${String(index)}) *is* a **link**`)],
   ['rows', `| a | b | c |\n| - | - | - |\n${many(2000, () => '| a | [b](c) | `d` |')}`],
   ['code', `\`\`\`json\n${many(5000, (index) => `  "a_${String(index)}": ["b", *c*],`)}\n\`\`\``],
+  ['items without indentation', many(1000, (index) => `- name ${String(index)},\nmore,\nand *more*`)],
+  ['a quote of which the first line has a mark', `> ${many(400, (index) => `line ${String(index)}`)}`],
   ['definitions', many(1500, (index) => `[1.${String(index)}.0]: https://a.example/compare/v_${String(index)}`)],
   ['paragraphs before a rule', `${'a\n\n'.repeat(8000)}---`],
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { frontMatterKeys } from '../../src/text/files/frontMatter.ts';
-import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
+import { htmlFormat, markdownFormat, mkdocsFormat } from '../../src/text/files/markdownFormat.ts';
 import type { OpenFile, Unit } from '../../src/text/files/openFile.ts';
 import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
 
@@ -10,6 +10,7 @@ export type OpenText = (text: string) => Promise<OpenFile>;
 
 export const openMarkdown: OpenText = async (text) =>
   opened(await markdownFormat.open(text, { keepTerms: [], frontMatter: frontMatterKeys }));
+export const openMkdocs: OpenText = async (text) => opened(await mkdocsFormat.open(text, { keepTerms: [], frontMatter: frontMatterKeys }));
 export const openHtml: OpenText = async (text) => opened(await htmlFormat.open(text, { keepTerms: [], frontMatter: [] }));
 
 function opened(file: OpenFile | undefined): OpenFile {

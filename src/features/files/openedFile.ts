@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { frontMatterKeys } from '../../text/files/frontMatter.ts';
 import { isMarkdownByMatter } from '../../text/files/mdxFormat.ts';
 import type { FileFormat } from '../../text/files/openFile.ts';
+import type { DocumentType } from '../../text/layouts/layout.ts';
 import type { Documents, FileContent, FileText } from '../../services/localization/documents.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
@@ -18,7 +19,7 @@ export interface OpenedFile {
   readonly read: FileText;
   readonly file: FileContent;
   /** What its layout says about its format. */
-  readonly type: 'markdown' | 'mdx' | undefined;
+  readonly type: DocumentType | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface OpenedFile {
  * @param type format of files of this layout, if their extension doesn't tell.
  * @throws UserError for a file that must not be sent, that is of another format, or that can't be read.
  */
-export async function openUnits(documents: Pick<Documents, 'open'>, uri: vscode.Uri, type?: 'markdown' | 'mdx'): Promise<OpenedFile> {
+export async function openUnits(documents: Pick<Documents, 'open'>, uri: vscode.Uri, type?: DocumentType): Promise<OpenedFile> {
   const document = await vscode.workspace.openTextDocument(uri);
   refuseExcluded(document);
   const named = formatOf(uri, type);
@@ -40,8 +41,9 @@ export async function openUnits(documents: Pick<Documents, 'open'>, uri: vscode.
 }
 
 /** Returns the format for a file, by its name and what its layout says. */
-export function formatOf({ path }: vscode.Uri, type?: 'markdown' | 'mdx'): FileFormat['id'] | undefined {
+export function formatOf({ path }: vscode.Uri, type?: DocumentType): FileFormat['id'] | undefined {
   if (type === 'mdx' || /\.mdx$/i.test(path)) return 'mdx';
+  if (type === 'mkdocs') return type;
   if (type === 'markdown' || /\.(?:md|markdown)$/i.test(path)) return 'markdown';
   return /\.html?$/i.test(path) ? 'html' : undefined;
 }

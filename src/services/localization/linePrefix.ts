@@ -1,8 +1,9 @@
 /** Lines of a document, with the indentation and the quote marks that its blocks have. */
 
 const lineEnd = /\r\n|\n|\r/g;
-/** What a block in lists, quotes and footnotes has before it in its first line. */
-const containers = /^\uFEFF?(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\][]{1,60}\]:(?=[ \t]))*$/;
+/** What a block in lists, quotes, footnotes and the blocks of MkDocs has before it in its first line. */
+const containers =
+  /^\uFEFF?(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|(?:!{3}|\?{3}\+?|={3}[!+]?)(?=[ \t])|\[\^[^\][]{1,60}\]:(?=[ \t]))*$/;
 /** Longer beginnings of lines are not looked at. */
 const longest = 200;
 
@@ -23,8 +24,10 @@ export class Lines {
     const start = this.#startBefore(offset);
     const before = this.#text.slice(start, Math.min(offset, start + longest));
     if (before.length < offset - start || !containers.test(before)) return /^[ \t>]*/.exec(before)?.[0] ?? '';
-    // What follows a footnote's mark is indented by four.
-    return before.replaceAll(/\[\^[^\][]*\]:[ \t]+/g, '    ').replaceAll(/[^ \t>]/g, (mark) => (mark === '\uFEFF' ? '' : ' '));
+    // What follows the mark of a footnote, or of a block of MkDocs, is indented by four.
+    return before
+      .replaceAll(/(?:\[\^[^\][]*\]:|[!?=]{3}[!+]?)[ \t]+/g, '    ')
+      .replaceAll(/[^ \t>]/g, (mark) => (mark === '\uFEFF' ? '' : ' '));
   }
 
   #startBefore(offset: number): number {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishedLinks } from '../../text/files/finishedLinks.ts';
-import { htmlFormat, markdownFormat } from '../../text/files/markdownFormat.ts';
+import { htmlFormat, markdownFormat, mkdocsFormat } from '../../text/files/markdownFormat.ts';
 import type { MarkdownMemory } from '../../text/files/markdownMemory.ts';
 import { mdxFormat } from '../../text/files/mdxFormat.ts';
 import type { Edit, FileFormat, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
@@ -33,7 +33,12 @@ interface KnownPair extends PairMatch {
   readonly prepared: () => Promise<PreparedUpdate>;
 }
 
-const formats: Readonly<Record<FileFormat['id'], FileFormat>> = { markdown: markdownFormat, mdx: mdxFormat, html: htmlFormat };
+const formats: Readonly<Record<FileFormat['id'], FileFormat>> = {
+  markdown: markdownFormat,
+  mkdocs: mkdocsFormat,
+  mdx: mdxFormat,
+  html: htmlFormat,
+};
 
 /** Files that are kept as they were read last: a source, its translation, and what both become. */
 const mostFiles = 4;

@@ -3,6 +3,7 @@ import type { HeadingRules } from '../layouts/headingSlugs.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { folderOf, resolved } from '../layouts/paths.ts';
 import { rebasedLink } from '../layouts/relativeLinks.ts';
+import { indentedBlocksAsItems } from '../markdown/indentedBlocks.ts';
 import type { TextRange } from '../textRange.ts';
 import { readHtmlLinks } from './htmlLinks.ts';
 import type { Destination, FileLinks, PlacedHeading } from './links.ts';
@@ -88,7 +89,8 @@ export function finishedLinks(source: PlacedText, target: PlacedText, options: L
 function linksOf(text: string, { format, memory, readMdx }: LinkOptions): FileLinks | undefined {
   if (format === 'html') return readHtmlLinks(text);
   // What is not valid MDX is read as Markdown.
-  return (format === 'mdx' ? readMdx?.(text) : undefined) ?? readMarkdownLinks(text, memory);
+  const links = format === 'mdx' ? readMdx?.(text) : undefined;
+  return links ?? readMarkdownLinks(text, memory, format === 'mkdocs' ? indentedBlocksAsItems : undefined);
 }
 
 /** Where the anchor of a heading contains the addresses in it, they stay: other links would lead to it no longer. */

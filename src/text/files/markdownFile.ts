@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { isModule, leafSegments, parsed, suspectsOf } from '../markdown/markdown.ts';
-import type { ParseMarkdown } from '../markdown/markdown.ts';
+import type { ParseMarkdown, Prepare } from '../markdown/markdown.ts';
 import { isJsxElement, isVerbatim } from '../markdown/markdownJsx.ts';
 import type { JsxElement } from '../markdown/markdownJsx.ts';
 import { componentKeys } from '../markdown/markdownComponents.ts';
@@ -45,9 +45,15 @@ export interface MatterReaders {
   readonly propsKey: NodeKeys['props'];
 }
 
-/** Opens a Markdown file. Returns undefined if the parser gives up. */
-export function openMarkdownFile(text: string, options: FileOptions, parse: ParseMarkdown, others: OtherReaders): OpenFile | undefined {
-  const reading = readingOf(text, options, others, false, (one) => parsed(viewOf(one, asItStands), parse));
+/** Opens a Markdown file. Returns undefined if the parser gives up. @param prepare shows a dialect as Markdown. */
+export function openMarkdownFile(
+  text: string,
+  options: FileOptions,
+  parse: ParseMarkdown,
+  others: OtherReaders,
+  prepare?: Prepare,
+): OpenFile | undefined {
+  const reading = readingOf(text, options, others, false, (one) => parsed(viewOf(one, asItStands), parse, prepare));
   return reading && fileOf(reading);
 }
 

@@ -1,18 +1,29 @@
+import { indentedBlocksAsItems } from '../markdown/indentedBlocks.ts';
+import type { Prepare } from '../markdown/markdown.ts';
 import { componentKeys, markupIn, mayHaveComponents } from '../markdown/markdownComponents.ts';
 import type { MatterReaders, OtherReaders } from './markdownFile.ts';
-import type { FileFormat } from './openFile.ts';
+import type { MarkdownMemory } from './markdownMemory.ts';
+import type { FileFormat, FileOptions } from './openFile.ts';
 
 export const markdownFormat: FileFormat = {
   id: 'markdown',
-  async open(text, options, memory) {
-    const [{ openMarkdownFile }, { parsedMarkdown }, others] = await Promise.all([
-      import('./markdownFile.ts'),
-      import('./markdownSections.ts'),
-      otherReaders(text, options.frontMatter),
-    ]);
-    return openMarkdownFile(text, options, (shown) => parsedMarkdown(shown, memory).root, others);
-  },
+  open: async (text, options, memory) => openedMarkdown(text, options, memory),
 };
+
+/** The Markdown of MkDocs, in which some indented text is no code. */
+export const mkdocsFormat: FileFormat = {
+  id: 'mkdocs',
+  open: async (text, options, memory) => openedMarkdown(text, options, memory, indentedBlocksAsItems),
+};
+
+async function openedMarkdown(text: string, options: FileOptions, memory?: MarkdownMemory, prepare?: Prepare) {
+  const [{ openMarkdownFile }, { parsedMarkdown }, others] = await Promise.all([
+    import('./markdownFile.ts'),
+    import('./markdownSections.ts'),
+    otherReaders(text, options.frontMatter),
+  ]);
+  return openMarkdownFile(text, options, (shown) => parsedMarkdown(shown, memory).root, others, prepare);
+}
 
 export const htmlFormat: FileFormat = {
   id: 'html',

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { isLeaf } from '../markdown/markdownSkeleton.ts';
 import { isModule, parsed } from '../markdown/markdown.ts';
+import type { Prepare } from '../markdown/markdown.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
 import { outside } from '../textRange.ts';
 import type { TextRange } from '../textRange.ts';
@@ -11,15 +12,19 @@ import type { MarkdownMemory } from './markdownMemory.ts';
 import { parsedMarkdown, rememberRedirected } from './markdownSections.ts';
 import { shifted } from './ranges.ts';
 
-/** Reads the links of Markdown, and of the HTML in it. Returns undefined if the parser gives up. */
-export function readMarkdownLinks(text: string, memory?: MarkdownMemory): FileLinks | undefined {
+/** Reads the links of Markdown, and of the HTML in it. Returns undefined if the parser gives up. @param prepare shows a dialect as Markdown. */
+export function readMarkdownLinks(text: string, memory?: MarkdownMemory, prepare?: Prepare): FileLinks | undefined {
   let found: readonly Destination[] = [];
   let parsedText = '';
-  const { view, root, isRead } = parsed(viewOf(text, asItStands), (shown) => {
-    const { root: read, destinations: own } = parsedMarkdown(shown, memory);
-    [found, parsedText] = [own, shown];
-    return read;
-  });
+  const { view, root, isRead } = parsed(
+    viewOf(text, asItStands),
+    (shown) => {
+      const { root: read, destinations: own } = parsedMarkdown(shown, memory);
+      [found, parsedText] = [own, shown];
+      return read;
+    },
+    prepare,
+  );
   if (!isRead) return undefined;
   const inText = (offset: number) => view.original(offset);
   const ids = new Set<string>();

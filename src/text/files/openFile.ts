@@ -7,7 +7,7 @@ import { rangesWithin } from './ranges.ts';
 
 /** A format of whole files. Its parser is loaded on first use. */
 export interface FileFormat {
-  readonly id: 'markdown' | 'mdx' | 'html';
+  readonly id: 'markdown' | 'mkdocs' | 'mdx' | 'html';
   /** Opens a file. Returns undefined if it can't be read, for example because the parser would take too long. */
   open(text: string, options: FileOptions, memory?: MarkdownMemory): Promise<OpenFile | undefined>;
 }

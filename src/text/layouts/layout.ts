@@ -11,6 +11,9 @@ import type { Matcher, Template } from './template.ts';
 
 export type LayoutId = 'docusaurus' | 'vitepress' | 'starlight' | 'hugo' | 'mkdocs' | 'folders' | 'names' | 'setting';
 
+/** What a file is read as, whatever its extension says. */
+export type DocumentType = 'markdown' | 'mkdocs' | 'mdx';
+
 /** Where a file is, as its language is known. */
 export interface FoundSource {
   readonly path: string;
@@ -43,7 +46,7 @@ export interface Layout {
   /** Returns the layout with another language, so that its files are recognized as translations. */
   adding(language: string): Layout;
   /** Returns the type that files have here whatever their extension says. */
-  typeOf(path: string): 'markdown' | 'mdx' | undefined;
+  typeOf(path: string): DocumentType | undefined;
   /** How headings get their anchors; undefined if that is not known. */
   readonly headings: HeadingRules | undefined;
   /** Which relative links of a source lead to the same from its translation, whether a file lies there or not. */
@@ -69,7 +72,7 @@ export interface LayoutParts {
   readonly others?: readonly Tag[] | undefined;
   /** The first that fits counts. */
   readonly rules: readonly Rule[];
-  readonly typeOf?: ((path: string) => 'markdown' | 'mdx' | undefined) | undefined;
+  readonly typeOf?: ((path: string) => DocumentType | undefined) | undefined;
   readonly headings: HeadingRules | undefined;
   readonly keeps: KeptLinks;
   /** Links to other places, behind which nothing is written. */

@@ -22,7 +22,12 @@ export function mkdocsSite(manifest: string, project: Project): Site {
   const plugin = optionsOf(valueAt(settings, 'plugins'), 'i18n');
   // The plugin shows documents and images of the sources where there are no others.
   const keeps = plugin === undefined || valueAt(plugin, 'fallback_to_default') === false ? 'nothing' : 'everything';
-  const manner: Manner = { headings: headingsOf(valueAt(settings, 'markdown_extensions')), keeps, links: project.links };
+  const manner: Manner = {
+    headings: headingsOf(valueAt(settings, 'markdown_extensions')),
+    keeps,
+    links: project.links,
+    typeOf: (path) => (path.endsWith('.md') ? 'mkdocs' : undefined),
+  };
   const site = { id: 'mkdocs', root, manner, covers: (path: string) => isWithin(path, folder) } as const;
   const { source, tags } = languagesIn(plugin);
   if (!source) return { ...site, layoutsFor: () => [] };

@@ -27,6 +27,14 @@ export function isDirective(line: string): boolean {
   return directive.test(line);
 }
 
+/** Returns the length of the marks that stand before a place in its line: `!!! `, with the white space behind them. */
+export function marksBefore(text: string, at: number): number {
+  return /(?:!{3}|\?{3}\+?|={3}[!+]?)[ \t]*$/.exec(text.slice(Math.max(0, at - longestMarks), at))?.[0].length ?? 0;
+}
+
+/** Characters of marks and white space that are looked at. */
+const longestMarks = 20;
+
 /** The title in a line, by its start and end there, and what encloses it. */
 export interface DirectiveTitle {
   readonly start: number;

@@ -22,6 +22,9 @@ import { missing, segmentedTextOf, shortened } from '../segments.ts';
 /** The parser, loaded on first use. */
 export type ParseMarkdown = (text: string) => Root | undefined;
 
+/** Shows a text of a dialect to the parser. */
+export type Prepare = (text: string, parse: ParseMarkdown) => string;
+
 /** Text around the given text in its document. */
 type Around = Pick<SegmentOptions, 'before' | 'after'>;
 
@@ -52,8 +55,12 @@ export function openMarkdown(
   return segmentedTextOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
 }
 
-/** Parses a text again with formulas and parts of components replaced, if they would confuse the parser. */
-export function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
+/**
+ * Parses a text again with formulas and parts of components replaced, if they would confuse the parser.
+ * @param prepare shows a dialect as Markdown of the same length.
+ */
+export function parsed(given: View, parse: ParseMarkdown, prepare?: Prepare): Omit<Read, 'plan'> {
+  const view = prepare ? { ...given, text: prepare(given.text, parse) } : given;
   const root = parse(withPlainValues(view.text));
   if (!root) return { view, root: opaque(view.text), isRead: false };
   const components = componentsIn(view.text, root);

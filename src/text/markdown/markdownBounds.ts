@@ -14,6 +14,8 @@ const mostMarks = 1000;
 const mostEvents = 25_000;
 /** Maximum number of heading underlines and rules. For each, all previous blocks are searched. */
 const mostUnderlines = 400;
+/** Maximum number of lines in a row that belong to a quote or an item without its mark. For each, all lines of its paragraph are searched. */
+const mostLazy = 500;
 /** Maximum number of nested blocks that start in one line. */
 const mostNested = 40;
 
@@ -41,7 +43,26 @@ export function bounds(): Extension {
   text[codeOf('<')] = commentsBy(counted);
   // Outside of paragraphs, the events are those of all blocks before, so their number is no bound.
   const underlines = countedUpTo(mostUnderlines, unbounded);
-  return { text, flow: { [codeOf('-')]: underlines, [codeOf('=')]: underlines } };
+  return { document: { null: lazyLines() }, text, flow: { [codeOf('-')]: underlines, [codeOf('=')]: underlines } };
+}
+
+/** Never matches. The parser tries it at the start of each line. */
+function lazyLines(): Construct {
+  const last = new WeakMap<TokenizeContext, { line: number; count: number }>();
+  return {
+    tokenize(_effects, _ok, nok) {
+      const { line } = this.now();
+      const known = last.get(this) ?? { line: 0, count: 0 };
+      last.set(this, known);
+      if (line > known.line) {
+        // Of this line, the parser doesn't know yet.
+        known.count = this.parser.lazy[line - 1] === true ? known.count + 1 : 0;
+        known.line = line;
+      }
+      if (known.count > mostLazy) throw new TooHardError();
+      return nok;
+    },
+  };
 }
 
 function codeOf(character: string): number {

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import type { TextRange } from '../textRange.ts';
-import { isDirective, PropertyLines, titleIn } from './directiveLines.ts';
+import { isDirective, marksBefore, PropertyLines, titleIn } from './directiveLines.ts';
 import type { DirectiveTitle } from './directiveLines.ts';
 
 /** An inline node and its part of the original, up to the next node. */
@@ -60,10 +60,12 @@ export function directiveParts(
       if (from > inlineRange.from) close(start, true);
       const startsLine = from > inlineRange.from || index === 0 || isBehindBreak;
       if (!startsLine) continue;
-      const line = text.slice(from, to);
+      // The marks of a block whose text is indented stand before it, as those of a list.
+      const begins = from === inlineRange.from && index === 0 ? from - marksBefore(text, from) : from;
+      const line = text.slice(begins, to);
       const isWhole = to < inlineRange.to || index === inlineRanges.length - 1;
       const isProperty = properties.take(line.trim(), isWhole);
-      if (isProperty || isDirective(line)) open = { from, to };
+      if (isProperty || isDirective(line)) open = { from: begins, to };
     }
   }
   const last = inlineRanges.at(-1);

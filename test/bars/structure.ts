@@ -136,7 +136,8 @@ function structureOfTree(tree: HtmlNode): Structure {
 }
 
 /** What sites don't show as it stands: addresses, expressions and tags of templates, the types of alerts, anchors of headings, and icons. */
-const noProse = /(?:https?:\/\/|www\.)\S+|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]|\{ ?#[\w-]+ ?\}|(?<![\w:]):[a-z\d][\w+-]*:(?![\w:])/gi;
+const noProse =
+  /(?:https?:\/\/|www\.)\S+|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]|\{ ?[:#.][^{}\r\n]*\}|(?<![\w:]):[a-z\d][\w+-]*:(?![\w:])/gi;
 
 export function lettersIn(text: string): number {
   return text.replaceAll(noProse, '').match(/\p{L}/gu)?.length ?? 0;

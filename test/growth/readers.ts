@@ -126,6 +126,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/markdown/markdownParser.ts#markdownSyntax': 'text/markdown/frontMatterEnd.ts#endOfFrontMatter',
   'text/markdown/markdown.ts#opaque': 'Looks at the length only.',
   'text/markdown/markdownDirectives.ts#directiveParts': mdxFile,
+  'text/markdown/markdownInline.ts#isStructural': markdown,
   'text/markdown/markdownCode.ts#codeEnd': 'text/context.ts#contextOf:markdown',
   'text/files/restUnits.ts#withRest': markdownFile,
   'text/files/restUnits.ts#wholeRest': markdownFile,

@@ -185,6 +185,22 @@ describe('An HTML file', () => {
     assert.equal(text, '<p>One </b> two <i>three</p><p>vier</p>');
   });
 
+  it('keeps alternatives of Vue behind the element that they belong to', async () => {
+    const text = '<p>By <a v-if="x">one</a> <b v-else-if="y">two</b><i v-else>three</i> and <u>four</u></p>';
+    const file = await openHtml(text);
+    const [unit] = sent(file);
+    assert.ok(unit);
+    const [one, two, three, four] = ['<g id="1">1</g>', '<g id="2">2</g>', '<g id="3">3</g>', '<g id="4">4</g>'];
+    const code = await openHtml('<p>By <a v-if="x">{{ a }}</a><template v-else>{{ b }}</template></p>');
+    assert.equal(code.write(sent(code).map((own) => ({ unit: own, answer: 'Von <x id="2"/> <x id="1"/>' }))).kept.length, 1);
+    for (const answer of [`${one} ${two}${three} von ${four}`, `${four} und ${one}${two} ${three}`]) {
+      assert.deepEqual(file.write([{ unit, answer }]).kept, [], answer);
+    }
+    for (const answer of [`${two}${one} ${three} ${four}`, `${one} und ${two}${three} ${four}`, `${one}${two}${four}${three}`]) {
+      assert.deepEqual(file.write([{ unit, answer }]), { text, kept: [{ unit, reason: 'structure', parts: [] }] }, answer);
+    }
+  });
+
   it('tells what has no end', async () => {
     const text = '<p>one<pre>two';
     const file = await openHtml(text);

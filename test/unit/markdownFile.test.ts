@@ -220,6 +220,29 @@ describe('A Markdown file', () => {
     assert.deepEqual(sources(code), ['<svg>\n<title>one</title></svg> two', '<kbd translate="no">\nthree</kbd> four']);
   });
 
+  it('reads a definition whose address a template makes as one', async () => {
+    const definitions = '[FAQ]: {{< relref "faq" >}}\n[b c]: {{ site.url }}/b "two"\n[d]: {% link d.md %}\n';
+    const file = await openMarkdown(`[FAQ] and [one][b c]\n\n${definitions}`);
+    assert.deepEqual(listed(file), [
+      'paragraph: <g id="1">FAQ</g> and <g id="2">one</g>',
+      'definition faq! [FAQ]: {{< relref "faq" >}}',
+      'title: two',
+      'definition d! [d]: {% link d.md %}',
+    ]);
+    const translated = pseudoWritten(file).text;
+    assert.match(translated, /^\[[^\]]+\]\[FAQ\] .*\[[^\]]+\]\[b c\]\n/);
+    assert.ok(translated.endsWith(definitions.replace('two', '«de ţŵöö»')));
+  });
+
+  it('never has a part alone in its line that would be no text there', async () => {
+    for (const part of ['{% include a.html b="c" %}', '{{< a b="c" >}}', '{.class}']) {
+      const file = await openMarkdown(`One two three four\nfive six ${part}\n`);
+      const { text } = pseudoWritten(file);
+      assert.ok(text.includes(` ${part}`) && !text.includes(`\n${part}`), text);
+      assert.deepEqual(listed(await openMarkdown(text)).length, 1);
+    }
+  });
+
   it('keeps a translation that would not be read as before, and writes all others', async () => {
     const file = await openMarkdown('One `two`\n\nThree [four](a "five") six\n\nSeven\n');
     const units = sent(file);

@@ -53,14 +53,38 @@ export function differingParts(before: HtmlStructure, after: HtmlStructure): rea
   return differing.length === 0 ? undefined : differing;
 }
 
-/** Tags in any order, because a translation may have another order of words; but those without partners in theirs. */
+/**
+ * Tags in any order, because a translation may have another order of words; but those without partners in theirs, and the alternatives of
+ * Vue behind the element that they belong to.
+ */
 function keyOf(row: MarkupRow, sourceOf: (start: number, end: number) => string): string {
   const alone = aloneIn(row);
   const any: string[] = [];
   const ordered: string[] = [];
-  for (const token of row) if (token.kind !== 'text') (alone.has(token) ? ordered : any).push(sourceOf(token.from, token.to));
+  /** At each depth the tag of the last element, if no words follow it. */
+  const last: string[] = [];
+  let depth = 0;
+  for (const token of row) {
+    const source = sourceOf(token.from, token.to);
+    if (token.kind === 'text') {
+      if (source.trim() !== '') last[depth] = '';
+    } else if (alone.has(token)) ordered.push(source);
+    else if (token.kind === 'close') {
+      any.push(source);
+      last.length = depth;
+      depth -= 1;
+    } else {
+      const tag = /^<[^<>]*>/.exec(source)?.[0] ?? '';
+      any.push(alternative.test(tag) ? `${last[depth] ?? ''} ${source}` : source);
+      // Nothing is between the two but comments.
+      if (!tag.startsWith('<!')) last[depth] = tag;
+      if (token.kind === 'open' && !isVoid(token)) depth += 1;
+    }
+  }
   return [...any.toSorted(), '', ...ordered].join('\n');
 }
+
+const alternative = /\sv-else(?:-if)?(?=[\s=/>])/;
 
 /** Returns the tags of a row without partners. */
 export function aloneIn(row: MarkupRow): Set<MarkupRow[number]> {

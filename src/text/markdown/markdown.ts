@@ -5,7 +5,7 @@ import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
 import type { DirectivePart, InlineRange } from './markdownDirectives.ts';
 import { componentsAsCode, componentsIn, withProps } from './markdownComponents.ts';
 import { formulasAsCode } from './markdownMath.ts';
-import { elementContents, inlinePieces, inlineRangesOf, withoutStructure } from './markdownInline.ts';
+import { elementContents, inlinePieces, inlineRangesOf, isStructural, withoutStructure } from './markdownInline.ts';
 import type { InlineSource } from './markdownInline.ts';
 import { isBare } from './markdownJsx.ts';
 import { inBrackets, markdownLinePieces } from './markdownPrint.ts';
@@ -61,14 +61,28 @@ export function openMarkdown(
  */
 export function parsed(given: View, parse: ParseMarkdown, prepare?: Prepare): Omit<Read, 'plan'> {
   const view = prepare ? { ...given, text: prepare(given.text, parse) } : given;
-  const root = parse(withPlainValues(view.text));
+  const root = parse(withPlainAddresses(view.text));
   if (!root) return { view, root: opaque(view.text), isRead: false };
   const components = componentsIn(view.text, root);
   const text = componentsAsCode(formulasAsCode(view.text, root), components);
   if (text === view.text) return { view, root, isRead: true };
   const shown = { ...view, text };
-  const again = parse(withPlainValues(text));
+  const again = parse(withPlainAddresses(text));
   return again ? { view: shown, root: withProps(again, components), isRead: true } : { view: shown, root: opaque(text), isRead: false };
+}
+
+/** Shows addresses that the parser doesn't take for such as ones of the same length. */
+function withPlainAddresses(text: string): string {
+  return withPlainDefinitions(withPlainValues(text));
+}
+
+const templateDefinition =
+  /^([ \t>]*\[(?!\^)(?:[^[\]\\\r\n]|\\.){1,999}\]:[ \t]*)([^\s{}]*(?:\{\{[^{}\r\n]*\}\}|\{%[^{}\r\n]*%\})[^\s{}]*)(?=[ \t]*$|[ \t]+["'(][^\r\n]*$)/gm;
+
+/** In a definition, a template can make the address: `[a]: {{< relref "b" >}}`. Without spaces, it is one to the parser too. */
+function withPlainDefinitions(text: string): string {
+  if (!text.includes(']:') || !/\{[{%]/.test(text)) return text;
+  return text.replaceAll(templateDefinition, (_found, label: string, address: string) => label + address.replaceAll(/[^\w/.-]/g, 'x'));
 }
 
 /**
@@ -201,7 +215,9 @@ function segmentOf({ inlineRanges, title }: DirectivePart, leaf: LeafNode, sourc
   const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
   if (!hasWords(pieces)) return undefined;
   const lines = lineShape(own.text.slice(start, end), own.prefix);
-  const shape = lines && { ...lines, needsProse: mdx };
+  // Alone in its line, such a part would be none of the text.
+  const hasStructural = pieces.some((piece) => piece.kind === 'opaque' && isStructural(piece.source));
+  const shape = lines && { ...lines, needsProse: mdx || hasStructural };
   // Only the start of the block can turn it into another type of block.
   const startsBlock = start === (inlineRanges[0]?.from ?? start);
   const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell', mdx, brackets: title === 'brackets' };

@@ -200,6 +200,11 @@ const structural = new RegExp(
     .join('|'),
 );
 
+/** Returns true for a part of a text that has a special meaning when it stands alone in its line. */
+export function isStructural(part: string): boolean {
+  return structural.test(part);
+}
+
 /** Start of a term's description in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;
 

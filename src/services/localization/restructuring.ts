@@ -17,10 +17,11 @@ export function restructured(
   operations: readonly Structural[],
   targetOf: TargetOf,
 ): Restructured | undefined {
-  const builder = new TargetBuilder(source, target, targetOf);
+  const removed = operations.flatMap((operation) => (operation.kind === 'remove' ? operation.target : []));
+  const builder = new TargetBuilder(source, target, targetOf, removed);
   const insertions = insertionsOf(operations);
   for (const insertion of insertions) if (!builder.insert(insertion)) return undefined;
-  builder.remove(operations.flatMap((operation) => (operation.kind === 'remove' ? operation.target : [])));
+  builder.remove();
   for (const operation of operations) {
     if (operation.kind === 'rebuild') builder.rebuild(operation);
     else if (operation.kind === 'replace' && !builder.replace(operation, operation.unit)) return undefined;

@@ -51,12 +51,14 @@ export class TargetBuilder {
   readonly #inserted = new Map<number, Splice & { readonly withoutSeparator: string }>();
 
   readonly #targetOf: TargetOf;
+  readonly #removed: readonly number[];
   /** Texts that refer to definitions. */
   readonly #referring: string[] = [];
 
-  constructor(source: FileLayout, target: FileLayout, targetOf: TargetOf) {
-    [this.#source, this.#target, this.#targetOf] = [source, target, targetOf];
-    this.#inserter = new Inserter(source, target);
+  /** @param removed blocks that the target loses, in order. */
+  constructor(source: FileLayout, target: FileLayout, targetOf: TargetOf, removed: readonly number[]) {
+    [this.#source, this.#target, this.#targetOf, this.#removed] = [source, target, targetOf, removed];
+    this.#inserter = new Inserter(source, target, new Set(removed));
   }
 
   insert(insertion: Insertion): boolean {
@@ -82,8 +84,8 @@ export class TargetBuilder {
     return true;
   }
 
-  remove(blocks: readonly number[]): void {
-    for (const { start, end, inner } of removedRuns(this.#target, blocks)) {
+  remove(): void {
+    for (const { start, end, inner } of removedRuns(this.#target, this.#removed)) {
       const takesAfter = end > inner.end;
       const replacement = takesAfter ? this.#inserted.get(inner.end) : undefined;
       if (replacement) {

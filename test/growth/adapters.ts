@@ -270,7 +270,6 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/files/markdownFile.ts#openMarkdownFile:components': wholeFile(markdownFormat, '::a\n---\na: ', '\n---\n:a[b]{'),
   'text/files/markdownFile.ts#openMarkdownFile:directive': wholeFile(markdownFormat, '!!! a "', '"\n\n::: a b'),
   'text/files/markdownFile.ts#openMarkdownFile:indented': wholeFile(mkdocsFormat, '!!! a\n\n    ', '\n\n    !!! a "\n\n        '),
-  'text/files/markdownFile.ts#openMarkdownFile:matter': wholeFile(markdownFormat, '---\na: ', '\nb: 1\n---\n\na\n'),
   'text/files/markdownFile.ts#openMarkdownFile:definition': wholeFile(markdownFormat, '[a]: {{', '}}\n[b]: {%'),
   'text/files/markdownFile.ts#openMarkdownFile:answer': answeredFile(
     markdownFormat,

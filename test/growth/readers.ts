@@ -107,7 +107,6 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/files/htmlStructure.ts#structureOf': htmlFile,
   'text/files/htmlUnits.ts#htmlUnits': htmlFile,
   'text/files/jsxValues.ts#jsxValues': mdxFile,
-  'text/files/matterUnits.ts#entryWords': 'text/files/markdownFile.ts#openMarkdownFile:matter',
   'text/files/jsxValues.ts#valueRange': mdxFile,
   'text/files/mdxTree.ts#mdxTree': mdxFile,
   'text/files/markdownFile.ts#readingOf': markdownFile,

@@ -31,14 +31,12 @@ const mostTokens = 200;
 export class Inserter {
   readonly #source: FileLayout;
   readonly #target: FileLayout;
-  readonly #removed: ReadonlySet<number>;
   readonly #eol: string;
   /** How many more of each block without units the source has. */
   readonly #missing = new Map<string, number>();
 
-  /** @param removed blocks that the target loses. */
-  constructor(source: FileLayout, target: FileLayout, removed: ReadonlySet<number>) {
-    [this.#source, this.#target, this.#removed] = [source, target, removed];
+  constructor(source: FileLayout, target: FileLayout) {
+    [this.#source, this.#target] = [source, target];
     this.#eol = target.lines.eol ?? source.lines.eol ?? '\n';
     const count = (layout: FileLayout, by: number) => {
       for (const { key } of layout.loose) this.#missing.set(key, (this.#missing.get(key) ?? 0) + by);
@@ -101,8 +99,8 @@ export class Inserter {
     const index = isMatter(kind) ? this.#target.file.blocks.findIndex((one) => one.kind === kind) : -1;
     if (index === -1) return undefined;
     const there = this.#target.block(index);
-    const hasLoose = this.#target.tokens(there.start, there.end).some((token) => token.kind === 'block');
-    if (this.#removed.has(index) && !hasLoose) return undefined;
+    const isLoose = this.#target.tree.range(index).end === 0;
+    if (!isLoose && !this.#target.tokens(there.start, there.end).some((token) => token.kind === 'block')) return undefined;
     const close = /(?:\r\n|\n|\r)[^\r\n]*$/.exec(this.#target.text(there.start, there.end))?.[0].length ?? 0;
     const { tree } = this.#source;
     const entries = tree.blocks.filter((entry) => tree.parent(entry) === block).map((entry) => this.#source.block(entry));

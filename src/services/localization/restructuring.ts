@@ -17,11 +17,10 @@ export function restructured(
   operations: readonly Structural[],
   targetOf: TargetOf,
 ): Restructured | undefined {
-  const removed = operations.flatMap((operation) => (operation.kind === 'remove' ? operation.target : []));
-  const builder = new TargetBuilder(source, target, targetOf, removed);
+  const builder = new TargetBuilder(source, target, targetOf);
   const insertions = insertionsOf(operations);
   for (const insertion of insertions) if (!builder.insert(insertion)) return undefined;
-  builder.remove();
+  builder.remove(operations.flatMap((operation) => (operation.kind === 'remove' ? operation.target : [])));
   for (const operation of operations) {
     if (operation.kind === 'rebuild') builder.rebuild(operation);
     else if (operation.kind === 'replace' && !builder.replace(operation, operation.unit)) return undefined;

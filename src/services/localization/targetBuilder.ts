@@ -51,14 +51,12 @@ export class TargetBuilder {
   readonly #inserted = new Map<number, Splice & { readonly withoutSeparator: string }>();
 
   readonly #targetOf: TargetOf;
-  readonly #removed: readonly number[];
   /** Texts that refer to definitions. */
   readonly #referring: string[] = [];
 
-  /** @param removed blocks that the target loses, in order. */
-  constructor(source: FileLayout, target: FileLayout, targetOf: TargetOf, removed: readonly number[]) {
-    [this.#source, this.#target, this.#targetOf, this.#removed] = [source, target, targetOf, removed];
-    this.#inserter = new Inserter(source, target, new Set(removed));
+  constructor(source: FileLayout, target: FileLayout, targetOf: TargetOf) {
+    [this.#source, this.#target, this.#targetOf] = [source, target, targetOf];
+    this.#inserter = new Inserter(source, target);
   }
 
   insert(insertion: Insertion): boolean {
@@ -84,8 +82,8 @@ export class TargetBuilder {
     return true;
   }
 
-  remove(): void {
-    for (const { start, end, inner } of removedRuns(this.#target, this.#removed)) {
+  remove(blocks: readonly number[]): void {
+    for (const { start, end, inner } of removedRuns(this.#target, blocks)) {
       const takesAfter = end > inner.end;
       const replacement = takesAfter ? this.#inserted.get(inner.end) : undefined;
       if (replacement) {

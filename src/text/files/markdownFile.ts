@@ -14,7 +14,6 @@ import type { Segment } from '../segments.ts';
 import type { TextRange } from '../textRange.ts';
 import { jsxValues } from './jsxValues.ts';
 import { valuesIn } from './markdownValues.ts';
-import { entryWords, untranslatedEntries } from './matterUnits.ts';
 import { Nesting } from './nesting.ts';
 import { guardedOf, wordsOf } from './openFile.ts';
 import type { Block, FileOptions, OpenFile, Reading, ReadUnit } from './openFile.ts';
@@ -235,23 +234,17 @@ class MarkdownReader {
 
   #readMatter(source: string, at: number, block: number): void {
     const first = this.blocks.length;
-    const entries = this.#others.matterEntries(source, at);
-    for (const entry of entries) this.blocks.push(entry);
+    for (const entry of this.#others.matterEntries(source, at)) this.blocks.push(entry);
     const around = new Nesting();
-    let next = 0;
-    const units: ReadUnit[] = [];
+    let next = first;
     for (const part of this.#others.frontMatter(source, at, this.#options.frontMatter)) {
-      for (let entry = entries[next]; entry && entry.start <= part.start; entry = entries[next]) {
-        around.add(entry, first + next);
+      for (let entry = this.blocks[next]; entry && entry.start <= part.start; entry = this.blocks[next]) {
+        around.add(entry, next);
         next += 1;
       }
       const unit = valueUnit(part, around.innermost(part) ?? block, this.#terms);
-      if (unit) units.push(unit);
+      if (unit) this.units.push(unit);
     }
-    const others = untranslatedEntries(entries, units).map(({ kind, start, end, index }): ReadUnit => {
-      return { kind, start, end, block: first + index, words: entryWords(this.#text.slice(start, end)), guarded: [], payload: undefined };
-    });
-    for (const unit of [...units, ...others].toSorted((a, b) => a.start - b.start)) this.units.push(unit);
   }
 
   #addUnsent(kind: string, node: Nodes, block: number): void {

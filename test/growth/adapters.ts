@@ -388,8 +388,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/markdown/markdownCuts.ts#cutsOf': (text) => cutsOf(text, { least: 1, enough: 1 }),
   'text/markdown/markdownIdentifiers.ts#possibleDefinitions': (text) => possibleDefinitions(text),
   'text/markdown/indentedBlocks.ts#indentedBlocksAsItems': (text) => {
-    for (const shown of [text, `!!! a\n\n    ${text}`, text.replaceAll(/[ \t]/g, '\n    !!! a\n\n')])
-      indentedBlocksAsItems(shown, parseMarkdown);
+    for (const shown of [text, `!!! a\n\n    ${text}`]) indentedBlocksAsItems(shown, parseMarkdown);
   },
   'text/markdown/markdownParser.ts#parseMarkdown': (text) => [parseMarkdown(text), parseMarkdown(`![${text}](a)`)],
   'text/markdown/markdownParser.ts#parseMarkdown:containers': (text) =>

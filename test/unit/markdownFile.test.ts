@@ -234,6 +234,21 @@ describe('A Markdown file', () => {
     assert.ok(translated.endsWith(definitions.replace('two', '«de ţŵöö»')));
   });
 
+  it('reads a line as text that only looks like such a definition', async () => {
+    for (const text of [
+      'One\n[a]: {{ site.url }}\ntwo',
+      '[a]: {{ site.url }} "one" two',
+      '[a]: {{ name }}',
+      '| one |\n| - |\n[a]: {{ site.url }}',
+    ]) {
+      const file = await openMarkdown(`${text}\n`);
+      assert.ok(
+        sent(file).some(({ words }) => words.includes('[a]')),
+        text,
+      );
+    }
+  });
+
   it('never has a part alone in its line that would be no text there', async () => {
     for (const part of ['{% include a.html b="c" %}', '{{< a b="c" >}}', '{.class}']) {
       const file = await openMarkdown(`One two three four\nfive six ${part}\n`);

@@ -53,7 +53,9 @@ describe('A file of MkDocs', () => {
       'paragraph: One',
       'code!     !!! note\n\n        code',
     ]);
+    const samples = ['!!! Attention, read this:\n\n    code\n', '??? Really?\n\n    code\n'];
     for (const text of [
+      ...samples,
       '!!! note\n\nOne\n',
       '!!!\n\n    code\n',
       '===\n\n    code\n',
@@ -88,6 +90,7 @@ describe('A file of MkDocs', () => {
       ],
       [before.replace('    Four\n\n', ''), [], 'ONE\n\n!!! note "TWO"\n\n    THREE\n\nFIVE\n'],
       [before.replace('!!! note "Two"\n\n    Three\n\n    Four\n\n', ''), [], 'ONE\n\nFIVE\n'],
+      [before.replace('Five', '!!! tip\n\nFive'), [], 'ONE\n\n!!! note "TWO"\n\n    THREE\n\n    FOUR\n\n!!! tip\n\nFIVE\n'],
       [
         before.replace('Five', '=== "Tab"\n\n    Text\n\nFive'),
         ['Tab', 'Text'],
@@ -96,6 +99,16 @@ describe('A file of MkDocs', () => {
     ] as const) {
       const done = await update(before, now);
       assert.deepEqual([done.sent, done.text], [sent, text]);
+    }
+  });
+
+  it('gets the first text of a block, and loses the last one', async () => {
+    const plain = (text: string) => text.replaceAll(/ONE|BEFORE/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+    for (const head of ['!!! note', '!!! note "One"', 'Before\n\n??? tip']) {
+      const [without, within] = [`${head}\n\nAfter\n`, `${head}\n\n    Text\n\nAfter\n`];
+      const added = await update(without, within);
+      assert.deepEqual([added.sent, plain(added.text)], [['Text'], `${head}\n\n    TEXT\n\nAFTER\n`]);
+      assert.equal(plain((await update(within, without)).text), `${head}\n\nAFTER\n`);
     }
   });
 

@@ -7,9 +7,17 @@ import { codeIn } from './markdownMath.ts';
  * the parser it would be code behind an empty line.
  */
 
-const head = /^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?)(!{3}|\?{3}\+?|={3}[!+]?(?=[ \t]+["']))([ \t]+)(?=[^\s])/gm;
-/** The start of the next line that isn't empty. */
-const nextLine = /(?:\r\n|\r|\n)(?:[ \t>]*(?:\r\n|\r|\n))*([ \t>]*)(?=[^ \t>\r\n])/y;
+/** As Python-Markdown knows them: types of a block, with or without a title. Whatever else follows the marks is text. */
+const types = String.raw`[\w-]+(?:[ \t]+[\w-]+)*`;
+const title = String.raw`"[^\r\n]*"`;
+const head = new RegExp(
+  [
+    String.raw`^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?)`,
+    String.raw`((?:!{3}(?=[ \t]+${types}(?:[ \t]+${title})?[ \t]*$)|\?{3}\+?(?=[ \t]+(?:${types}|(?:${types}[ \t]+)?${title})[ \t]*$)`,
+    String.raw`|={3}[!+]{0,2}(?=[ \t]+${title}[ \t]*$))[ \t]+)`,
+  ].join(''),
+  'gm',
+);
 const indentation = 4;
 
 /** How deep blocks may lie in each other. */
@@ -36,26 +44,10 @@ interface Head {
 }
 
 function headsIn(text: string): Head[] {
-  return [...text.matchAll(head)].flatMap(({ 1: before = '', 2: marks = '', 3: space = '', index }) => {
+  return [...text.matchAll(head)].map(({ 1: before = '', 2: marks = '', index }) => {
     const start = index + before.length;
-    nextLine.lastIndex = endOfLine(text, start);
-    const own = widthOf(before) + indentation;
-    const isBlock = widthOf(nextLine.exec(text)?.[1] ?? '') >= own;
-    return isBlock ? [{ start, end: start + marks.length + space.length }] : [];
+    return { start, end: start + marks.length };
   });
-}
-
-function endOfLine(text: string, from: number): number {
-  const found = /[\r\n]/g;
-  found.lastIndex = from;
-  return found.exec(text)?.index ?? text.length;
-}
-
-/** Columns that the start of a line takes. */
-function widthOf(start: string): number {
-  let width = 0;
-  for (const character of start) width += character === '\t' ? indentation - (width % indentation) : 1;
-  return width;
 }
 
 /** A plus is a mark that hardly any list has, so that they don't join. */

@@ -4,7 +4,7 @@ import type { LineShape } from '../lines.ts';
 import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
 import type { DirectivePart, InlineRange } from './markdownDirectives.ts';
 import { componentsAsCode, componentsIn, withProps } from './markdownComponents.ts';
-import { formulasAsCode } from './markdownMath.ts';
+import { codeIn, formulasAsCode } from './markdownMath.ts';
 import { elementContents, inlinePieces, inlineRangesOf, isStructural, withoutStructure } from './markdownInline.ts';
 import type { InlineSource } from './markdownInline.ts';
 import { isBare } from './markdownJsx.ts';
@@ -13,6 +13,9 @@ import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
 import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
 import type { View, ViewPlan } from './markdownView.ts';
+import { spliced } from '../files/ranges.ts';
+import { outside } from '../textRange.ts';
+import type { TextRange } from '../textRange.ts';
 import type { SegmentOptions } from '../segmentText.ts';
 import type { SegmentedText, Segment, Spliced } from '../segments.ts';
 import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
@@ -61,28 +64,59 @@ export function openMarkdown(
  */
 export function parsed(given: View, parse: ParseMarkdown, prepare?: Prepare): Omit<Read, 'plan'> {
   const view = prepare ? { ...given, text: prepare(given.text, parse) } : given;
-  const root = parse(withPlainAddresses(view.text));
+  const root = parsedPlainly(view.text, parse);
   if (!root) return { view, root: opaque(view.text), isRead: false };
   const components = componentsIn(view.text, root);
   const text = componentsAsCode(formulasAsCode(view.text, root), components);
   if (text === view.text) return { view, root, isRead: true };
   const shown = { ...view, text };
-  const again = parse(withPlainAddresses(text));
+  const again = parsedPlainly(text, parse);
   return again ? { view: shown, root: withProps(again, components), isRead: true } : { view: shown, root: opaque(text), isRead: false };
 }
 
-/** Shows addresses that the parser doesn't take for such as ones of the same length. */
-function withPlainAddresses(text: string): string {
-  return withPlainDefinitions(withPlainValues(text));
+/** Parses a text in which addresses that the parser doesn't take for such are shown as ones of the same length. */
+function parsedPlainly(text: string, parse: ParseMarkdown): Root | undefined {
+  const plain = withPlainValues(text);
+  const definitions = templateDefinitions(plain);
+  if (definitions.length === 0) return parse(plain);
+  const root = parse(withPlainDefinitions(plain, definitions));
+  if (!root) return undefined;
+  // Within a paragraph, such a line is text.
+  const others = new Set(outside(definitions, codeIn(root)));
+  if (others.size === 0) return root;
+  return parse(
+    withPlainDefinitions(
+      plain,
+      definitions.filter((definition) => !others.has(definition)),
+    ),
+  );
+}
+
+interface TemplateDefinition extends TextRange {
+  readonly address: TextRange;
 }
 
 const templateDefinition =
-  /^([ \t>]*\[(?!\^)(?:[^[\]\\\r\n]|\\.){1,999}\]:[ \t]*)([^\s{}]*(?:\{\{[^{}\r\n]*\}\}|\{%[^{}\r\n]*%\})[^\s{}]*)(?=[ \t]*$|[ \t]+["'(][^\r\n]*$)/gm;
+  /^([ \t>]*)(\[(?!\^)(?:[^[\]\\\r\n]|\\.){1,999}\]:[ \t]*)([^\s{}]*(?:\{\{[^{}\r\n]*\}\}|\{%[^{}\r\n]*%\})[^\s{}]*)(?=[ \t]*$|[ \t]+["'(][^\r\n]*$)/gm;
+/** A value of another kind is text. */
+const isAddress = /[/#<%]|url|path|link|ref/i;
 
 /** In a definition, a template can make the address: `[a]: {{< relref "b" >}}`. Without spaces, it is one to the parser too. */
-function withPlainDefinitions(text: string): string {
-  if (!text.includes(']:') || !/\{[{%]/.test(text)) return text;
-  return text.replaceAll(templateDefinition, (_found, label: string, address: string) => label + address.replaceAll(/[^\w/.-]/g, 'x'));
+function templateDefinitions(text: string): TemplateDefinition[] {
+  if (!text.includes(']:') || !/\{[{%]/.test(text)) return [];
+  return [...text.matchAll(templateDefinition)].flatMap(({ 1: before = '', 2: label = '', 3: address = '', index }) => {
+    const start = index + before.length;
+    const from = start + label.length;
+    const end = from + address.length;
+    return isAddress.test(address) ? [{ start, end, address: { start: from, end } }] : [];
+  });
+}
+
+function withPlainDefinitions(text: string, definitions: readonly TemplateDefinition[]): string {
+  return spliced(
+    text,
+    definitions.map(({ address: { start, end } }) => ({ start, end, text: text.slice(start, end).replaceAll(/[^\w/.-]/g, 'x') })),
+  );
 }
 
 /**

@@ -124,6 +124,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/markdown/markdown.ts#leafSegments': markdown,
   'text/markdown/markdownCuts.ts#isClosed': 'text/files/markdownSections.ts#parsedMarkdown',
   'text/markdown/markdownParser.ts#markdownSyntax': 'text/markdown/frontMatterEnd.ts#endOfFrontMatter',
+  'text/markdown/plainAddresses.ts#parsedPlainly': 'text/files/markdownFile.ts#openMarkdownFile:definition',
   'text/markdown/markdown.ts#opaque': 'Looks at the length only.',
   'text/markdown/markdownDirectives.ts#directiveParts': mdxFile,
   'text/markdown/markdownInline.ts#isStructural': markdown,

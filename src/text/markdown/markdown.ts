@@ -4,7 +4,8 @@ import type { LineShape } from '../lines.ts';
 import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
 import type { DirectivePart, InlineRange } from './markdownDirectives.ts';
 import { componentsAsCode, componentsIn, withProps } from './markdownComponents.ts';
-import { codeIn, formulasAsCode } from './markdownMath.ts';
+import { parsedPlainly } from './plainAddresses.ts';
+import { formulasAsCode } from './markdownMath.ts';
 import { elementContents, inlinePieces, inlineRangesOf, isStructural, withoutStructure } from './markdownInline.ts';
 import type { InlineSource } from './markdownInline.ts';
 import { isBare } from './markdownJsx.ts';
@@ -13,9 +14,6 @@ import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
 import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
 import type { View, ViewPlan } from './markdownView.ts';
-import { spliced } from '../files/ranges.ts';
-import { outside } from '../textRange.ts';
-import type { TextRange } from '../textRange.ts';
 import type { SegmentOptions } from '../segmentText.ts';
 import type { SegmentedText, Segment, Spliced } from '../segments.ts';
 import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
@@ -72,62 +70,6 @@ export function parsed(given: View, parse: ParseMarkdown, prepare?: Prepare): Om
   const shown = { ...view, text };
   const again = parsedPlainly(text, parse);
   return again ? { view: shown, root: withProps(again, components), isRead: true } : { view: shown, root: opaque(text), isRead: false };
-}
-
-/** Parses a text in which addresses that the parser doesn't take for such are shown as ones of the same length. */
-function parsedPlainly(text: string, parse: ParseMarkdown): Root | undefined {
-  const plain = withPlainValues(text);
-  const definitions = templateDefinitions(plain);
-  if (definitions.length === 0) return parse(plain);
-  const root = parse(withPlainDefinitions(plain, definitions));
-  if (!root) return undefined;
-  // Within a paragraph, such a line is text.
-  const others = new Set(outside(definitions, codeIn(root)));
-  if (others.size === 0) return root;
-  return parse(
-    withPlainDefinitions(
-      plain,
-      definitions.filter((definition) => !others.has(definition)),
-    ),
-  );
-}
-
-interface TemplateDefinition extends TextRange {
-  readonly address: TextRange;
-}
-
-const templateDefinition =
-  /^([ \t>]*)(\[(?!\^)(?:[^[\]\\\r\n]|\\.){1,999}\]:[ \t]*)([^\s{}]*(?:\{\{[^{}\r\n]*\}\}|\{%[^{}\r\n]*%\})[^\s{}]*)(?=[ \t]*$|[ \t]+["'(][^\r\n]*$)/gm;
-/** A value of another kind is text. */
-const isAddress = /[/#<%]|url|path|link|ref/i;
-
-/** In a definition, a template can make the address: `[a]: {{< relref "b" >}}`. Without spaces, it is one to the parser too. */
-function templateDefinitions(text: string): TemplateDefinition[] {
-  if (!text.includes(']:') || !/\{[{%]/.test(text)) return [];
-  return [...text.matchAll(templateDefinition)].flatMap(({ 1: before = '', 2: label = '', 3: address = '', index }) => {
-    const start = index + before.length;
-    const from = start + label.length;
-    const end = from + address.length;
-    return isAddress.test(address) ? [{ start, end, address: { start: from, end } }] : [];
-  });
-}
-
-function withPlainDefinitions(text: string, definitions: readonly TemplateDefinition[]): string {
-  return spliced(
-    text,
-    definitions.map(({ address: { start, end } }) => ({ start, end, text: text.slice(start, end).replaceAll(/[^\w/.-]/g, 'x') })),
-  );
-}
-
-/**
- * Replaces slashes in attribute values without quotes, which the parser doesn't allow, with letters. `<a href=/url>` is a tag in HTML and
- * in CommonMark (0.31, "Raw HTML", "unquoted attribute value").
- */
-function withPlainValues(text: string): string {
-  if (!text.includes('<')) return text;
-  return text.replaceAll(/<[A-Za-z][^<>\r\n]*>/g, (tag) => {
-    return tag.includes('/') ? tag.replaceAll(/=[ \t]*[^\s"'=`]+(?=[\s>])/g, (value) => value.replaceAll('/', 'x')) : tag;
-  });
 }
 
 /** Returns a single block without prose. A translation that the parser gives up on then differs from every original. */

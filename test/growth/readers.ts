@@ -114,6 +114,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/files/markdownFormat.ts#otherReaders': markdownFile,
   'text/files/markdownHeadings.ts#markdownHeadings': finished,
   'text/files/markdownLinks.ts#readMarkdownLinks': finished,
+  'text/files/markdownLinks.ts#destinationInText': finished,
   'text/files/parsedMarkdown.ts#parsedAtOnce': 'text/markdown/markdownParser.ts#parseMarkdown',
   'text/files/ranges.ts#spliced': 'text/files/htmlFile.ts#openHtmlFile:answer',
   'text/files/ranges.ts#without': htmlFile,

@@ -76,7 +76,7 @@ function keyOf(row: MarkupRow, sourceOf: (start: number, end: number) => string)
     } else {
       const tag = /^<[^<>]*>/.exec(source)?.[0] ?? '';
       any.push(alternative.test(tag) ? `${last[depth] ?? ''} ${source}` : source);
-      // Nothing is between the two but comments.
+      // Comments may stand between the two.
       if (!tag.startsWith('<!')) last[depth] = tag;
       if (token.kind === 'open' && !isVoid(token)) depth += 1;
     }
@@ -84,6 +84,7 @@ function keyOf(row: MarkupRow, sourceOf: (start: number, end: number) => string)
   return [...any.toSorted(), '', ...ordered].join('\n');
 }
 
+/** The start of an element that is shown if the one before it isn't. */
 const alternative = /\sv-else(?:-if)?(?=[\s=/>])/;
 
 /** Returns the tags of a row without partners. */

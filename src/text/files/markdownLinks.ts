@@ -3,6 +3,7 @@ import { isLeaf } from '../markdown/markdownSkeleton.ts';
 import { isModule, parsed } from '../markdown/markdown.ts';
 import type { Prepare } from '../markdown/markdown.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
+import type { View } from '../markdown/markdownView.ts';
 import { outside } from '../textRange.ts';
 import type { TextRange } from '../textRange.ts';
 import { addressesOf } from './htmlLinks.ts';
@@ -29,11 +30,7 @@ export function readMarkdownLinks(text: string, memory?: MarkdownMemory, prepare
   const inText = (offset: number) => view.original(offset);
   const ids = new Set<string>();
   const modules: TextRange[] = [];
-  // Within an address, the parser may have been shown other characters.
-  const destinations: Destination[] = found.map(({ start, end, url }) => {
-    const raw = text.slice(inText(start), inText(end));
-    return { start: inText(start), end: inText(end), url: /[\\&]/.test(raw) ? url : raw };
-  });
+  const destinations = found.map((destination) => destinationInText(destination, text, view));
   const walk = (node: Nodes, depth: number) => {
     const [start, end] = [inText(node.position?.start.offset ?? 0), inText(node.position?.end.offset ?? 0)];
     if (node.type === 'html') {
@@ -61,4 +58,12 @@ export function readMarkdownLinks(text: string, memory?: MarkdownMemory, prepare
         );
     },
   };
+}
+
+/** Returns a destination that the parser has read in a view as one of the text. */
+export function destinationInText({ start, end, url }: Destination, text: string, view: View): Destination {
+  const range = { start: view.original(start), end: view.original(end) };
+  const raw = text.slice(range.start, range.end);
+  // Within an address, the parser may have been shown other characters.
+  return { ...range, url: /[\\&]/.test(raw) ? url : raw };
 }

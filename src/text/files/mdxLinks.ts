@@ -8,6 +8,7 @@ import type { TextRange } from '../textRange.ts';
 import { valueRange } from './jsxValues.ts';
 import type { Destination, FileLinks } from './links.ts';
 import { markdownHeadings } from './markdownHeadings.ts';
+import { destinationInText } from './markdownLinks.ts';
 import { parseMdx } from './mdxParser.ts';
 import { mdxTree } from './mdxTree.ts';
 import { destinationReader } from './parsedMarkdown.ts';
@@ -27,7 +28,7 @@ export function readMdxLinks(text: string): FileLinks | undefined {
   if (!isRead) return undefined;
   const elements = new Elements(text, view);
   elements.read(root);
-  const own = (found.get(root) ?? []).map((destination) => inText(destination, text, view));
+  const own = (found.get(root) ?? []).map((destination) => destinationInText(destination, text, view));
   const destinations = [...own, ...elements.destinations];
   return {
     destinations: outside(
@@ -78,11 +79,4 @@ class Elements {
   #offset(inView: number | undefined): number {
     return this.#view.original(inView ?? 0);
   }
-}
-
-function inText({ start, end, url }: Destination, text: string, view: View): Destination {
-  const range = { start: view.original(start), end: view.original(end) };
-  const raw = text.slice(range.start, range.end);
-  // Within an address, the parser may have been shown other characters.
-  return { ...range, url: /[\\&]/.test(raw) ? url : raw };
 }

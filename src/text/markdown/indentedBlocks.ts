@@ -1,5 +1,7 @@
 import type { Root } from 'mdast';
+import { spliced } from '../files/ranges.ts';
 import { outside } from '../textRange.ts';
+import type { TextRange } from '../textRange.ts';
 import { codeIn } from './markdownMath.ts';
 
 /**
@@ -14,7 +16,7 @@ const head = new RegExp(
   [
     String.raw`^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?)`,
     String.raw`((?:!{3}(?=[ \t]+${types}(?:[ \t]+${title})?[ \t]*$)|\?{3}\+?(?=[ \t]+(?:${types}|(?:${types}[ \t]+)?${title})[ \t]*$)`,
-    String.raw`|={3}[!+]{0,2}(?=[ \t]+${title}[ \t]*$))[ \t]+)`,
+    String.raw`|={3}[!+]?(?=[ \t]+${title}[ \t]*$))[ \t]+)`,
   ].join(''),
   'gm',
 );
@@ -37,13 +39,8 @@ export function indentedBlocksAsItems(text: string, parse: (text: string) => Roo
   return shown;
 }
 
-interface Head {
-  /** Range of the marks, and the white space behind them. */
-  readonly start: number;
-  readonly end: number;
-}
-
-function headsIn(text: string): Head[] {
+/** Returns the ranges of the marks, with the white space behind them. */
+function headsIn(text: string): TextRange[] {
   return [...text.matchAll(head)].map(({ 1: before = '', 2: marks = '', index }) => {
     const start = index + before.length;
     return { start, end: start + marks.length };
@@ -51,12 +48,9 @@ function headsIn(text: string): Head[] {
 }
 
 /** A plus is a mark that hardly any list has, so that they don't join. */
-function withItems(text: string, heads: readonly Head[]): string {
-  const parts: string[] = [];
-  let done = 0;
-  for (const { start, end } of heads) {
-    parts.push(text.slice(done, start), '+   ', '0'.repeat(Math.max(0, end - start - indentation)));
-    done = end;
-  }
-  return parts.join('') + text.slice(done);
+function withItems(text: string, heads: readonly TextRange[]): string {
+  return spliced(
+    text,
+    heads.map(({ start, end }) => ({ start, end, text: `+   ${'0'.repeat(Math.max(0, end - start - indentation))}` })),
+  );
 }

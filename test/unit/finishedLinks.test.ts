@@ -222,7 +222,7 @@ $$
 </TabItem>
 </Tabs>
 
-<img src='../docs/img/c.png' /> {/* [b](b.md) */} \`[b](b.md)\` <pre>[b](b.md)</pre>
+<img src='../docs/img/c.png' /> {/* [b](b.md) */} \`[b](b.md)\` <pre>[b](../docs/b.md)</pre>
 
 $$
 [b](b.md) { x

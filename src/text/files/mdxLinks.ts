@@ -1,10 +1,8 @@
 import type { Nodes, Root } from 'mdast';
-import { isJsxElement, isVerbatim } from '../markdown/markdownJsx.ts';
+import { isJsxElement } from '../markdown/markdownJsx.ts';
 import type { JsxElement } from '../markdown/markdownJsx.ts';
 import { parseMarkdown } from '../markdown/markdownParser.ts';
 import type { View } from '../markdown/markdownView.ts';
-import { outside } from '../textRange.ts';
-import type { TextRange } from '../textRange.ts';
 import { valueRange } from './jsxValues.ts';
 import type { Destination, FileLinks } from './links.ts';
 import { markdownHeadings } from './markdownHeadings.ts';
@@ -31,10 +29,7 @@ export function readMdxLinks(text: string): FileLinks | undefined {
   const own = (found.get(root) ?? []).map((destination) => destinationInText(destination, text, view));
   const destinations = [...own, ...elements.destinations];
   return {
-    destinations: outside(
-      destinations.toSorted((a, b) => a.start - b.start),
-      elements.verbatim,
-    ),
+    destinations: destinations.toSorted((a, b) => a.start - b.start),
     ids: elements.ids,
     headings: (reading) => markdownHeadings(text, view, root, reading),
   };
@@ -44,8 +39,6 @@ export function readMdxLinks(text: string): FileLinks | undefined {
 class Elements {
   readonly destinations: Destination[] = [];
   readonly ids = new Set<string>();
-  /** Elements whose content stays as it is, in order. */
-  readonly verbatim: TextRange[] = [];
   readonly #text: string;
   readonly #view: View;
 
@@ -55,13 +48,7 @@ class Elements {
   }
 
   read(node: Nodes): void {
-    if (isJsxElement(node)) {
-      if (isVerbatim(node)) {
-        this.verbatim.push({ start: this.#offset(node.position?.start.offset), end: this.#offset(node.position?.end.offset) });
-        return;
-      }
-      this.#readTag(node);
-    }
+    if (isJsxElement(node)) this.#readTag(node);
     if ('children' in node) for (const child of node.children) this.read(child);
   }
 

@@ -4,24 +4,52 @@ import { plainInMessage } from './plainText.ts';
 /** Milliseconds after which progress is shown. */
 const shownAfterMs = 400;
 
+/** A task that can be cancelled, and that may run while the user is asked something. The only place that converts a cancellation token to an AbortSignal. */
+export class RunningTask<T> {
+  readonly #title: string;
+  readonly #controller = new AbortController();
+  readonly #running: Promise<T>;
+
+  constructor(title: string, task: (signal: AbortSignal) => Promise<T>) {
+    this.#title = title;
+    this.#running = task(this.#controller.signal);
+    // Errors are for those who wait.
+    this.#running.catch(() => undefined);
+  }
+
+  cancel(): void {
+    this.#controller.abort();
+  }
+
+  /** Waits no longer than goes unnoticed. @throws errors of the task that show until then */
+  async startWaiting(): Promise<void> {
+    if (await settlesWithin(this.#running, shownAfterMs)) await this.#running;
+  }
+
+  /**
+   * Waits with a cancellable progress notification, shown only if it takes long enough to be noticed.
+   * @throws errors of the task; an AbortError if the user cancelled.
+   */
+  async result(): Promise<T> {
+    if (await settlesWithin(this.#running, shownAfterMs)) return this.#running;
+    const options = { location: vscode.ProgressLocation.Notification, title: plainInMessage(this.#title), cancellable: true };
+    return vscode.window.withProgress(options, async (_progress, token) => {
+      const listener = token.onCancellationRequested(() => this.cancel());
+      try {
+        return await this.#running;
+      } finally {
+        listener.dispose();
+      }
+    });
+  }
+}
+
 /**
- * Runs a task with a cancellable progress notification, shown only if it takes long enough to be noticed. The only place that converts a
- * cancellation token to an AbortSignal.
+ * Runs a task with a cancellable progress notification, shown only if it takes long enough to be noticed.
  * @throws errors of the task; an AbortError if the user cancelled.
  */
 export async function withProgress<T>(title: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const running = task(controller.signal);
-  if (await settlesWithin(running, shownAfterMs)) return running;
-  const options = { location: vscode.ProgressLocation.Notification, title: plainInMessage(title), cancellable: true };
-  return vscode.window.withProgress(options, async (_progress, token) => {
-    const listener = token.onCancellationRequested(() => controller.abort());
-    try {
-      return await running;
-    } finally {
-      listener.dispose();
-    }
-  });
+  return new RunningTask(title, task).result();
 }
 
 /** Shows progress of a task that can't be cancelled, only if it takes long enough to be noticed. */

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../../src/api/clock.ts';
 import { Arrivals } from '../../src/features/files/arrivals.ts';
 import { UnitOrder } from '../../src/features/files/unitOrder.ts';
@@ -39,16 +40,21 @@ function document(characters: number): string {
   return chapters.join('\n').slice(0, characters);
 }
 
-/** What a task took, and the longest time in which the process did not come round to a timer. */
-async function measured(task: () => Promise<number>): Promise<Translated> {
+/**
+ * What a task took, and the longest time in which the process did not come round to a timer.
+ * @param task calls `chosen` when the user has chosen languages: from then on the user waits.
+ */
+async function measured(task: (chosen: () => void) => Promise<number>): Promise<Translated> {
   let [stallMs, last] = [0, performance.now()];
   const look = () => {
     stallMs = Math.max(stallMs, performance.now() - last);
     last = performance.now();
   };
   const timer = setInterval(look, 1);
-  const started = performance.now();
-  const units = await task();
+  let started = performance.now();
+  const units = await task(() => {
+    started = performance.now();
+  });
   const ms = performance.now() - started;
   look();
   clearInterval(timer);
@@ -81,7 +87,7 @@ try {
     };
     await file(thread, other, translate);
     const read = { ...other, text: document(request.characters) };
-    if (request.how === 'file') return measured(async () => file(thread, read, translate));
+    if (request.how === 'file') return measured(async (chosen) => file(thread, read, translate, chosen));
     const opened = await thread.open(read);
     if (!opened) throw new Error('The document can’t be read.');
     const order = await UnitOrder.of(opened, opened.units.keys());
@@ -102,8 +108,14 @@ async function file(
   documents: Documents,
   read: FileText,
   translate: (order: UnitOrder, arrivals: Arrivals) => ReturnType<typeof sendRequests>,
+  chosen?: () => void,
 ): Promise<number> {
-  const opened = await documents.open(read);
+  const opening = documents.open(read);
+  if (chosen) {
+    await delay(request.choosingMs);
+    chosen();
+  }
+  const opened = await opening;
   if (!opened) throw new Error('The document can’t be read.');
   const order = await UnitOrder.of(opened, opened.units.keys());
   const pair = { source: read, target: read };
@@ -119,7 +131,7 @@ async function file(
   ];
   const places = { headings: { id: 'github' }, keeps: 'nothing', root: undefined, paths: [], isUpdate: false } as const;
   const finished = await documents.finishLinks({ format: read.format, source, target, ...places });
-  const translation = await documents.open({ ...read, text: finished?.text ?? written.text });
+  const translation = await documents.outline({ ...read, text: finished?.text ?? written.text });
   if (translation?.units.length !== opened.units.length) throw new Error('The translation has another structure.');
   return order.texts.length;
 }

@@ -164,6 +164,47 @@ describe('Translations of several files that exist', () => {
   });
 });
 
+describe('A file that takes long to read', () => {
+  const sandbox = freshSandbox();
+  const inputs = quickInputs();
+  afterEach(async () => {
+    mock.reset();
+    await closeEditors();
+  });
+
+  /** Keeps files from being read until that is called. */
+  function heldBack(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const open = vscode.workspace.openTextDocument;
+    mock.method(vscode.workspace, 'openTextDocument', async (...args: unknown[]) => {
+      await promise;
+      return Reflect.apply(open, vscode.workspace, args);
+    });
+    return resolve;
+  }
+
+  it('is read while its languages are chosen', async () => {
+    const folder = newFolder();
+    const uri = await written(`${folder}/gate.md`, plain);
+    const goOn = heldBack();
+    const done = execute('interlinear.translateFile', uri, [uri]);
+    await inputs.asked(filesTexts.chooseLanguages());
+    goOn();
+    await inputs.tick(filesTexts.chooseLanguages(), 'German', 'French');
+    await done;
+    for (const language of ['de', 'fr']) assert.match(await textOf(`${folder}/gate.${language}.md`), new RegExp(`^# «${language} `));
+  });
+
+  it('is not waited for if the user leaves, and nothing is sent', async () => {
+    const uri = await written(`${newFolder()}/gate.md`, plain);
+    heldBack();
+    const done = execute('interlinear.translateFile', uri, [uri]);
+    await inputs.leave(filesTexts.chooseLanguages());
+    await done;
+    assert.deepEqual(await sandbox.paid(), []);
+  });
+});
+
 describe('Update Translation', () => {
   const sandbox = freshSandbox();
   const told = notices();

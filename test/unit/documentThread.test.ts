@@ -40,9 +40,15 @@ async function everything(documents: Documents) {
     const { text } = sentText(changedFile?.units[unit]?.pieces ?? []).payload;
     return [unit, { answer: text.replace('open', 'offen'), asTokens: false }];
   });
+  const outline = await documents.outline(target);
+  assert.deepEqual(
+    outline?.units,
+    translation?.units.map(({ start, end, hash }) => ({ start, end, hash })),
+  );
   return {
     file,
     written,
+    outline,
     all: await documents.write({ source, target: source }, edits),
     adopted: await documents.adopt(pair),
     match: await documents.match(pair, facts),
@@ -141,6 +147,10 @@ describe('Documents in a thread of their own', () => {
           used.push(`${name} ${file.text.length}`);
           return documents.open(file);
         },
+        outline: async (file) => {
+          used.push(`${name} ${file.text.length}`);
+          return documents.outline(file);
+        },
         write: async (pair, edits) => documents.write(pair, edits),
         readAhead: async (pair, edits) => documents.readAhead(pair, edits),
         match: async (pair, facts) => {
@@ -157,8 +167,9 @@ describe('Documents in a thread of their own', () => {
     const [half, small, large] = [read('a'.repeat(16_384)), read('a'.repeat(32_768)), read('a'.repeat(32_769))];
     await documents.open(small);
     await documents.open(large);
+    await documents.outline(small);
     await documents.match({ source: half, target: half }, []);
     await documents.match({ source: half, target: small }, []);
-    assert.deepEqual(used, ['here 32768', 'there 32769', 'here 16384+16384', 'there 16384+32768']);
+    assert.deepEqual(used, ['here 32768', 'there 32769', 'here 32768', 'here 16384+16384', 'there 16384+32768']);
   });
 });

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { logged } from '../../client/log.ts';
-import type { Documents, FileContent, FilePair, FileText, PairMatch } from '../../services/localization/documents.ts';
+import type { Documents, FileContent, FileOutline, FilePair, FileText, PairMatch } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
 import type { KeptText } from '../../services/localization/keptTexts.ts';
 import type { DocumentState } from './documentStates.ts';
@@ -41,13 +41,19 @@ export function textsToRead({ source, target }: OpenedPair): FilePair {
   return { source: source.read, target: target.read };
 }
 
+/** Both sides of a translation, and where their units are. */
+export interface PairOutline {
+  readonly source: Pick<OpenedFile, 'document'> & { readonly file: FileOutline };
+  readonly target: Pick<OpenedTarget, 'uri'> & { readonly file: FileOutline };
+}
+
 /**
  * Adds facts about both sides, and keeps the texts of both for a later comparison.
  * @param pair as it stands now. @throws StateError; nothing has been written then.
  */
 export async function rememberPair(
   { services }: Pick<FileContext, 'services'>,
-  { source, target }: OpenedPair,
+  { source, target }: PairOutline,
   state: DocumentState,
   facts: readonly PairFact[],
 ): Promise<void> {
@@ -59,10 +65,10 @@ export async function rememberPair(
 }
 
 /** Returns the units of a file as they are written there. */
-export function textsOf({ units, text }: FileContent): KeptText[] {
+export function textsOf({ units, text }: FileOutline): KeptText[] {
   return units.map(({ start, end, hash }) => ({ hash, text: text.slice(start, end) }));
 }
 
-function hashesOf({ units }: FileContent): ReadonlySet<string> {
+function hashesOf({ units }: FileOutline): ReadonlySet<string> {
   return new Set(units.map(({ hash }) => hash));
 }

@@ -6,7 +6,7 @@ import { fileName } from '../../editor/files.ts';
 import { UserError } from '../../editor/userError.ts';
 import { Arrivals } from './arrivals.ts';
 import { rememberPair } from './documentPair.ts';
-import type { OpenedTarget } from './documentPair.ts';
+import type { PairOutline } from './documentPair.ts';
 import type { FileContext } from './fileContext.ts';
 import type { FilePlace } from './filePlaces.ts';
 import type { FileTask } from './fileTask.ts';
@@ -52,12 +52,11 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
       const { text, kept } = made;
       const finished = await finishLinks(documents, { source, place, target, text, isUpdate: false });
       const finalText = source.read.format === 'html' ? setLanguage(finished.text, language) : finished.text;
-      const read = { ...source.read, text: finalText };
       const [written, file] = await Promise.all([
         writeText(target, finalText, { encoding: source.document.encoding, before }),
-        wanted.isRemembered ? documents.open(read) : undefined,
+        wanted.isRemembered ? documents.outline({ ...source.read, text: finalText }) : undefined,
       ]);
-      if (file) await remember(context, wanted, { uri: target, read, file }, answers, new Set(kept.map(({ unit }) => unit)));
+      if (file) await remember(context, wanted, { uri: target, file }, answers, new Set(kept.map(({ unit }) => unit)));
       const translated = answers.size - kept.length;
       const linesLeft = linesLeftOf(source);
       const missing = order.texts.length - answers.size;
@@ -69,7 +68,7 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
 async function remember(
   context: FileContext,
   { source, placeLanguage }: NewTranslation,
-  target: OpenedTarget,
+  target: PairOutline['target'],
   answers: UnitAnswers,
   kept: ReadonlySet<number>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { orAborted } from '../../api/abort.ts';
 import { fileName } from '../../editor/files.ts';
-import { withProgress } from '../../editor/progress.ts';
+import { RunningTask } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { FilePlaces } from './filePlaces.ts';
 import type { Documents } from '../../services/localization/documents.ts';
@@ -24,11 +24,11 @@ export async function openSource(documents: Documents, places: FilePlaces, uri: 
 }
 
 /**
- * Opens files, with progress. Of several, those that can't be translated are skipped.
- * @throws UserError or the editor's Error if none can; AbortError if the user cancels.
+ * Starts to open files. Of several, those that can't be translated are skipped.
+ * @returns a task that throws a UserError or the editor's Error if none can; AbortError if the user cancels.
  */
-export async function openSources(documents: Documents, places: FilePlaces, uris: readonly vscode.Uri[]): Promise<OpenedSources> {
-  return withProgress(messages.readingFiles(uris.map(fileName)), async (signal) =>
+export function openingSources(documents: Documents, places: FilePlaces, uris: readonly vscode.Uri[]): RunningTask<OpenedSources> {
+  return new RunningTask(messages.readingFiles(uris.map(fileName)), async (signal) =>
     orAborted(openAll(documents, places, uris, signal), signal),
   );
 }

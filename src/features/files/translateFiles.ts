@@ -3,6 +3,7 @@ import { languageNames, pickTargetLanguages } from '../../services/languages/lan
 import { execute } from '../../services/command.ts';
 import { fileExists, fileName } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
+import type { RunningTask } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { FileContext } from './fileContext.ts';
 import { Adoption } from './adoption.ts';
@@ -15,7 +16,8 @@ import type { FileTask } from './fileTask.ts';
 import { newTranslation } from './newTranslation.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { runTasks } from './runTasks.ts';
-import { openSources } from './sources.ts';
+import { openingSources } from './sources.ts';
+import type { OpenedSources } from './sources.ts';
 import { updateOf } from './updateTranslation.ts';
 import * as messages from './texts.ts';
 
@@ -45,8 +47,9 @@ export async function translateFiles(
   const { files, others, ignored } = await collectFiles(uris, places);
   if (files.length + others.length === 0) throw new UserError(messages.noFilesIn(uris.map(fileName).join(', ')));
   if (files.length > mostFiles) throw new UserError(messages.tooManyFiles(localNumber(mostFiles)));
-  const { sources, skipped } = await openSources(context.documents, places, files);
-  const codes = languages ?? (files.length > 0 ? await pickTargetLanguages(services, messages.chooseLanguages()) : undefined);
+  const opening = openingSources(context.documents, places, files);
+  const codes = languages ?? (files.length > 0 ? await languagesDuring(opening, services) : undefined);
+  const { sources, skipped } = await opening.result();
   const [first] = others;
   const orderOthers = async () => first && execute('interlinear.translateAsDocument', first, others, codes && { targets: codes });
   if (!codes || sources.length === 0) {
@@ -65,6 +68,19 @@ export async function translateFiles(
   const isDone = await runTasks(context, tasks, { skipped: [...skipped, ...withoutPlace], ignored });
   // Whoever has left before wants no documents either.
   if (isDone) await orderOthers();
+}
+
+/** Asks for languages. A large file is read meanwhile; what shows at once that it can't be translated needs no languages. */
+async function languagesDuring(opening: RunningTask<OpenedSources>, services: FileContext['services']): Promise<readonly string[]> {
+  await opening.startWaiting();
+  try {
+    const codes = await pickTargetLanguages(services, messages.chooseLanguages());
+    if (codes.length > 0) return codes;
+    throw new vscode.CancellationError();
+  } catch (error) {
+    opening.cancel();
+    throw error;
+  }
 }
 
 /** Finds the places of translations. @throws UserError if there is none for any. */

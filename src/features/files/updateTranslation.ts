@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { FileContent, UnitAnswers } from '../../services/localization/documents.ts';
+import type { FileOutline, UnitAnswers } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
 import type { TextRange } from '../../text/textRange.ts';
 import { fileName } from '../../editor/files.ts';
@@ -111,15 +111,14 @@ async function remember(
   { text, finished, facts }: Updated,
 ): Promise<void> {
   const { documents } = context;
-  const before = await documents.open({ ...target.read, text });
-  const read = { ...target.read, text: finished };
-  const after = await documents.open(read);
-  const now = after ? { uri: target.uri, read, file: after } : target;
+  const before = await documents.outline({ ...target.read, text });
+  const after = await documents.outline({ ...target.read, text: finished });
+  const now = after ? { uri: target.uri, file: after } : target;
   await rememberPair(context, { source, target: now }, state, before && after ? withLinks(facts, before, after) : facts);
 }
 
 /** Returns facts about the texts as they are with finished links. Units are the same, but their addresses may be others. */
-function withLinks(facts: readonly PairFact[], before: FileContent, after: FileContent): PairFact[] {
+function withLinks(facts: readonly PairFact[], before: FileOutline, after: FileOutline): PairFact[] {
   const hashes = new Map(before.units.map(({ hash }, index) => [hash, after.units[index]?.hash ?? hash]));
   return facts.map((fact) => ({ ...fact, target: hashes.get(fact.target) ?? fact.target }));
 }

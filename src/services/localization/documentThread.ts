@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from '../../api/clock.ts';
-import type { Documents, FileUnit, UnitEdit } from './documents.ts';
+import type { Documents, FileUnit, UnitEdit, UnitPlace } from './documents.ts';
 import { partSize } from './threadMessages.ts';
-import type { FileHead, ThreadAnswer, ThreadCall, ThreadRequest } from './threadMessages.ts';
+import type { FileHead, OutlineHead, ThreadAnswer, ThreadCall, ThreadRequest } from './threadMessages.ts';
 
 export interface DocumentThreadOptions {
   /** The script of the thread. */
@@ -12,8 +12,8 @@ export interface DocumentThreadOptions {
 }
 
 interface Pending {
-  /** Where the units of a file are collected. */
-  readonly units: FileUnit[];
+  /** Takes units of a file. */
+  readonly take: (unit: never) => void;
   readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -36,14 +36,19 @@ export class DocumentThread implements Documents {
 
   readonly open: Documents['open'] = async (...args) => {
     const units: FileUnit[] = [];
-    const head = await this.#call<FileHead | undefined>({ method: 'open', args }, units);
+    const head = await this.#call<FileHead | undefined>({ method: 'open', args }, (unit: FileUnit) => units.push(unit));
+    return head && { ...head, units };
+  };
+  readonly outline: Documents['outline'] = async (...args) => {
+    const units: UnitPlace[] = [];
+    const head = await this.#call<OutlineHead | undefined>({ method: 'outline', args }, (unit: UnitPlace) => units.push(unit));
     return head && { ...head, units };
   };
   readonly write: Documents['write'] = async (pair, edits) => {
     const parts: UnitEdit[][] = [];
     for (let from = 0; from < edits.length; from += partSize) parts.push(edits.slice(from, from + partSize));
     const last = parts.pop() ?? [];
-    return this.#call({ method: 'write', args: [pair, last] }, [], parts);
+    return this.#call({ method: 'write', args: [pair, last] }, () => undefined, parts);
   };
   readonly readAhead: Documents['readAhead'] = async (...args) => this.#call({ method: 'readAhead', args });
   readonly match: Documents['match'] = async (...args) => this.#call({ method: 'match', args });
@@ -57,15 +62,15 @@ export class DocumentThread implements Documents {
     this.#end(new Error('The extension is ending.'));
   }
 
-  /** @param units where the units of an answer are collected. @param edits parts of the edits, which are sent before the call. */
-  async #call<T>(call: ThreadCall, units: FileUnit[] = [], edits: readonly (readonly UnitEdit[])[] = []): Promise<T> {
+  /** @param take takes the units of an answer. @param edits parts of the edits, which are sent before the call. */
+  async #call<T>(call: ThreadCall, take: Pending['take'] = () => undefined, edits: readonly (readonly UnitEdit[])[] = []): Promise<T> {
     if (this.#isDisposed) throw new Error('The extension is ending.');
     this.#idle?.stop();
     const worker = (this.#worker ??= this.#started());
     this.#count += 1;
     const id = this.#count;
     const result = new Promise<T>((resolve, reject) => {
-      this.#pending.set(id, { units, resolve, reject });
+      this.#pending.set(id, { take, resolve, reject });
     });
     await Promise.all([result, this.#post(worker, [...edits.map((part) => ({ id, edits: part })), { id, call }])]);
     return result;
@@ -81,7 +86,7 @@ export class DocumentThread implements Documents {
   #started(): Worker {
     const worker = new Worker(this.#options.script, { name: 'interlinear-documents' });
     worker.unref();
-    worker.on('message', (answer: ThreadAnswer<never>) => this.#take(worker, answer));
+    worker.on('message', (answer: ThreadAnswer<never, never>) => this.#take(worker, answer));
     const ended = (error: Error) => {
       if (worker === this.#worker) this.#end(error);
     };
@@ -91,12 +96,12 @@ export class DocumentThread implements Documents {
     return worker;
   }
 
-  #take(worker: Worker, answer: ThreadAnswer<never>): void {
+  #take(worker: Worker, answer: ThreadAnswer<never, never>): void {
     const { id } = answer;
     const pending = this.#pending.get(id);
     if (!pending) return;
     if ('units' in answer) {
-      for (const unit of answer.units) pending.units.push(unit);
+      for (const unit of answer.units) pending.take(unit);
       setImmediate(() => send(worker, { id, isTaken: true }));
       return;
     }

@@ -13,7 +13,7 @@ import { prepareUpdate } from './applyUpdate.ts';
 import type { PreparedUpdate } from './applyUpdate.ts';
 import { documentSide } from './documentSide.ts';
 import type { DocumentSide } from './documentUnits.ts';
-import type { Documents, FileContent, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
+import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
 import { ReadAhead } from './readAhead.ts';
@@ -67,6 +67,13 @@ export class LocalDocuments implements Documents {
       }),
       left,
     };
+  }
+
+  async outline(file: FileText): Promise<FileOutline | undefined> {
+    const opened = await this.#open(file);
+    if (!opened) return undefined;
+    const { text, units } = opened.file;
+    return { text, units: units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' })) };
   }
 
   async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {

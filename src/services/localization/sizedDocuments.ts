@@ -15,6 +15,7 @@ export class SizedDocuments implements Documents {
   }
 
   readonly open: Documents['open'] = async (file) => (await this.#for(file)).open(file);
+  readonly outline: Documents['outline'] = async (file) => (await this.#for(file)).outline(file);
   readonly write: Documents['write'] = async (pair, edits) => (await this.#forPair(pair)).write(pair, edits);
   readonly readAhead: Documents['readAhead'] = async (pair, edits) => (await this.#forPair(pair)).readAhead(pair, edits);
   readonly match: Documents['match'] = async (pair, facts) => (await this.#forPair(pair)).match(pair, facts);

@@ -1,4 +1,4 @@
-import type { Documents, FileContent, FileText, FileUnit, UnitEdit } from './documents.ts';
+import type { Documents, FileContent, FileOutline, UnitEdit, UnitPlace } from './documents.ts';
 
 /** Messages between the host and the thread of large documents. */
 
@@ -21,13 +21,15 @@ export type ThreadRequest =
 
 /** What a call of `open` ends with. */
 export type FileHead = Omit<FileContent, 'units'>;
+/** What a call of `outline` ends with. */
+export type OutlineHead = Omit<FileOutline, 'units'>;
 
 /**
  * Part of an answer. Units of a file come before its end, in parts. The host tells of each that it has taken, so that few of them wait.
- * @typeParam R type of the result, which depends on the call.
+ * @typeParam R type of the result, which depends on the call. @typeParam U type of the units, which does too.
  */
-export type ThreadAnswer<R = unknown> =
-  | { readonly id: number; readonly units: readonly FileUnit[] }
+export type ThreadAnswer<R = unknown, U = UnitPlace> =
+  | { readonly id: number; readonly units: readonly U[] }
   | { readonly id: number; readonly result: R; readonly isDone: true }
   | { readonly id: number; readonly error: Error; readonly isDone: true };
 
@@ -75,22 +77,26 @@ export async function answerTo(
   post: (answer: ThreadAnswer) => Promise<void>,
 ): Promise<void> {
   try {
-    const result = call.method === 'open' ? await opened(...call.args) : await resultOf(call, documents);
+    const result = await (call.method === 'open'
+      ? headOf(await documents.open(...call.args))
+      : call.method === 'outline'
+        ? headOf(await documents.outline(...call.args))
+        : resultOf(call, documents));
     await post({ id, result, isDone: true });
   } catch (error) {
     await post({ id, error: error instanceof Error ? error : new Error(String(error)), isDone: true });
   }
 
-  async function opened(file: FileText): Promise<FileHead | undefined> {
-    const content = await documents.open(file);
-    if (!content) return undefined;
-    const { units, ...head } = content;
+  /** Posts the units of a file. @returns the rest. */
+  async function headOf<F extends FileOutline>(file: F | undefined): Promise<Omit<F, 'units'> | undefined> {
+    if (!file) return undefined;
+    const { units, ...head } = file;
     for (let from = 0; from < units.length; from += partSize) await post({ id, units: units.slice(from, from + partSize) });
     return head;
   }
 }
 
-async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' }>, documents: Documents): Promise<unknown> {
+async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' | 'outline' }>, documents: Documents): Promise<unknown> {
   switch (call.method) {
     case 'write':
       return documents.write(...call.args);

@@ -79,7 +79,8 @@ export function readingOf(
   reader.read(root, 0, 0, undefined);
   const { blocks, units } = reader;
   // What is only read has no use for it.
-  let skeleton: Skeleton | undefined;
+  let known: Skeleton | undefined;
+  const skeleton = () => (known ??= skeletonOf(root, view.text, 0, others.keys));
   const unitOf = new Map<Segment | undefined, ReadUnit>(units.map((unit) => [unit.segment, unit]));
   const segments = units.flatMap(({ segment }) => segment ?? []);
   return {
@@ -89,11 +90,13 @@ export function readingOf(
     left: [],
     differences(translated) {
       const shown = treeOf(translated);
-      skeleton ??= skeletonOf(root, view.text, 0, others.keys);
-      const suspects = suspectsOf(skeleton, skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);
+      const suspects = suspectsOf(skeleton(), skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);
       return suspects?.flatMap((segment) => unitOf.get(segment) ?? []);
     },
-    readAhead: (translated) => void treeOf(translated),
+    readAhead(translated) {
+      skeleton();
+      treeOf(translated);
+    },
   };
 }
 

@@ -284,6 +284,29 @@ describe('Update Translation', () => {
     await told.told(filesResultTexts.changedOnBothSides('1'));
   });
 
+  it('brings front matter that nobody translates up to date, but for what was changed by hand', async () => {
+    const folder = newFolder();
+    const file = (...lines: readonly string[]) => `---\n${lines.join('\n')}\n---\n\nNobody is there.\n`;
+    const uri = await written(`${folder}/a.md`, file('layout: page', 'slug: gate', 'weight: 1'));
+    await translate(uri, 'de');
+    await closeEditors();
+    const target = (...lines: readonly string[]) => file(...lines).replace('Nobody is there.', answerTo('Nobody is there.'));
+    assert.equal(await textOf(`${folder}/a.de.md`), target('layout: page', 'slug: gate', 'weight: 1'));
+    await written(`${folder}/a.de.md`, target('lang: de', 'layout: page', 'slug: tor', 'weight: 1'));
+    await written(`${folder}/a.md`, file('layout: wide', 'slug: yard', 'draft: true'));
+    await sandbox.resetLedger();
+    const { document } = await vscode.window.showTextDocument(workspaceFile(`${folder}/a.de.md`));
+    const titles = async () =>
+      (await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', document.uri, 9)).map(
+        ({ command }) => command?.title,
+      );
+    assert.equal((await titles())[0], filesTexts.behindLens('3'));
+    await execute('interlinear.updateTranslation', uri);
+    assert.equal(document.getText(), target('lang: de', 'layout: wide', 'slug: tor', 'draft: true'));
+    assert.deepEqual(await sandbox.paid(), []);
+    await until('nothing is behind', async () => (await titles()).length === 0);
+  });
+
   it('changes an open translation in one step that can be undone', async () => {
     const folder = newFolder();
     const uri = await written(`${folder}/a.md`, plain);

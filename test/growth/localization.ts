@@ -7,7 +7,10 @@ import { joinMarks, markOf, marksOf, marksWith } from '../../src/services/locali
 import { mergeFacts, readFacts, writeFacts } from '../../src/services/localization/facts.ts';
 import type { PairFact } from '../../src/services/localization/facts.ts';
 import { FileLayout } from '../../src/services/localization/fileLayout.ts';
+import { frontMatterKeys } from '../../src/text/files/frontMatter.ts';
 import { keyHash, textHash } from '../../src/services/localization/hashes.ts';
+import { matterFacts } from '../../src/services/localization/matterFacts.ts';
+import { matterHashes, matterUpdate } from '../../src/services/localization/matterUpdate.ts';
 import { IgnoreRules } from '../../src/services/localization/ignoreRules.ts';
 import { planUpdate } from '../../src/services/localization/updatePlan.ts';
 import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
@@ -115,6 +118,17 @@ export const localizationAdapters: Readonly<Record<string, (text: string) => unk
         .replaceAll(/\/+/g, '/')
         .replace(/^\//, ''),
     ),
+  'services/localization/matterUpdate.ts#matterUpdate': (text) => {
+    const files = ['---', '+++'].flatMap((fence) =>
+      [text, `a: ${text}`, `a = ["${text}"]`].map((content) => `${fence}\n${content}\n${fence}\n`),
+    );
+    for (const file of files) {
+      const hashes = matterHashes(file, frontMatterKeys);
+      const facts = matterFacts(hashes, hashes);
+      matterUpdate(file.replaceAll('a', 'b'), file, facts, frontMatterKeys);
+      matterUpdate(text, file, facts, frontMatterKeys);
+    }
+  },
   'services/localization/hashes.ts#keyHash': (text) => keyHash(text, [text]),
   'services/localization/hashes.ts#textHash': (text) => [
     textHash({ words: text, guarded: [text] }),

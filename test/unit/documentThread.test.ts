@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { PairFact } from '../../src/services/localization/facts.ts';
+import { matterFacts } from '../../src/services/localization/matterFacts.ts';
 import { DocumentThread } from '../../src/services/localization/documentThread.ts';
 import type { Documents, FileText, UnitAnswer, UnitEdit } from '../../src/services/localization/documents.ts';
 import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
@@ -12,13 +14,13 @@ const script = new URL('../../src/services/localization/documentWorker.ts', impo
 const options = { keepTerms: ['Garden'], frontMatter: ['title'] };
 const textOf = (paragraphs: number) =>
   [
-    '---\ntitle: A *walk*\n---\n\n# Garden\n',
+    '---\ntitle: A *walk*\nlayout: a\n---\n\n# Garden\n',
     ...Array.from({ length: paragraphs }, (_, index) => `The **gate** ${index} is [open](gate.md#garden).\n`),
     '```js\nopen();\n```\n',
   ].join('\n');
 const read = (text: string): FileText => ({ format: 'markdown', text, options });
 const source = read(textOf(600));
-const changed = read(source.text.replace('gate** 7 ', 'gate** seven '));
+const changed = read(source.text.replace('layout: a', 'layout: b').replace('gate** 7 ', 'gate** seven '));
 
 async function everything(documents: Documents) {
   const file = await documents.open(source);
@@ -33,7 +35,11 @@ async function everything(documents: Documents) {
   const target = read(written.text);
   const translation = await documents.open(target);
   const pair = { source: changed, target };
-  const facts = file.units.map(({ hash }, index) => ({ source: hash, target: translation?.units[index]?.hash ?? '', mark: 'm' as const }));
+  assert.ok(translation);
+  const facts: PairFact[] = [
+    ...file.units.map(({ hash }, index): PairFact => ({ source: hash, target: translation.units[index]?.hash ?? '', mark: 'm' })),
+    ...matterFacts(file.matter, translation.matter),
+  ];
   const send = await documents.prepare(pair, facts);
   const changedFile = await documents.open(changed);
   const answers = (send ?? []).map((unit): [number, UnitAnswer] => {
@@ -43,7 +49,7 @@ async function everything(documents: Documents) {
   const outline = await documents.outline(target);
   assert.deepEqual(
     outline?.units,
-    translation?.units.map(({ start, end, hash }) => ({ start, end, hash })),
+    translation.units.map(({ start, end, hash }) => ({ start, end, hash })),
   );
   return {
     file,
@@ -78,6 +84,11 @@ describe('Documents in a thread of their own', () => {
     assert.deepEqual(await everything(thread), here);
     assert.equal(here.send?.length, 1);
     assert.equal(here.update?.left.length, 0);
+    assert.match(here.update?.text ?? '', /^---\ntitle: [^\n]+\nlayout: b\n---\n/);
+    assert.deepEqual(
+      here.match?.matter.map(({ start, end }) => here.written.text.slice(start, end)),
+      ['layout: a\n'],
+    );
     assert.match(here.links?.text ?? '', /\(\.\.\/gate\.md#garden\)/);
   });
 

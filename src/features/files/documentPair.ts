@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { logged } from '../../client/log.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, PairMatch } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
+import type { Hash } from '../../services/localization/hashes.ts';
 import type { KeptText } from '../../services/localization/keptTexts.ts';
 import type { DocumentState } from './documentStates.ts';
 import type { FileContext } from './fileContext.ts';
@@ -69,6 +70,7 @@ export function textsOf({ units, text }: FileOutline): KeptText[] {
   return units.map(({ start, end, hash }) => ({ hash, text: text.slice(start, end) }));
 }
 
-function hashesOf({ units }: FileOutline): ReadonlySet<string> {
-  return new Set(units.map(({ hash }) => hash));
+/** Returns what is known of a file, by which facts are found. */
+export function hashesOf({ units, matter }: FileOutline): ReadonlySet<Hash> {
+  return new Set([...units.map(({ hash }) => hash), ...matter.keys, ...matter.values]);
 }

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { UnitAnswers } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
+import { matterFacts } from '../../services/localization/matterFacts.ts';
 import { setLanguage } from '../../text/files/htmlLanguage.ts';
 import { fileName } from '../../editor/files.ts';
 import { UserError } from '../../editor/userError.ts';
@@ -80,5 +81,8 @@ async function remember(
     if (!other || (unit.pieces && !answers.has(index))) return [];
     return [{ source: unit.hash, target: other.hash, mark: kept.has(index) ? '?' : 'm' }];
   });
-  await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), facts);
+  await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), [
+    ...facts,
+    ...matterFacts(source.file.matter, target.file.matter),
+  ]);
 }

@@ -11,7 +11,7 @@ import { fileName } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { VirtualDocuments } from '../../editor/virtualDocuments.ts';
-import { rememberPair, textsOf, textsToRead } from './documentPair.ts';
+import { hashesOf, rememberPair, textsOf, textsToRead } from './documentPair.ts';
 import type { DocumentPair } from './documentPair.ts';
 import { EarlierSource } from '../../services/localization/earlierSource.ts';
 import type { FileContext } from './fileContext.ts';
@@ -173,9 +173,9 @@ async function earlierSources({ services, documents }: FileContext, { source, ta
     },
   });
   const facts = await state.facts();
-  const [sources, targets] = [source.file, target.file].map(({ units }) => new Set(units.map(({ hash }) => hash)));
+  const [sources, targets] = [hashesOf(source.file), hashesOf(target.file)];
   // Both texts were changed by hand: nothing tells which fact was theirs, unless there is only one of which nothing is left.
-  const gone = facts.filter((fact) => !sources?.has(fact.source) && !targets?.has(fact.target));
+  const gone = facts.filter((fact) => !sources.has(fact.source) && !targets.has(fact.target));
   const isOnly = gone.length > 0 && gone.every((fact) => fact.source === gone[0]?.source);
   return async (place: Proposal): Promise<string | undefined> => {
     const now = target.file.units[place.target]?.hash;

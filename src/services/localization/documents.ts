@@ -6,6 +6,7 @@ import type { TextRange } from '../../text/textRange.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
+import type { MatterHashes } from './matterFacts.ts';
 import type { UpdatePlan } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
 
@@ -32,6 +33,7 @@ export interface FileUnit extends UnitPlace {
 export interface FileOutline {
   readonly text: string;
   readonly units: readonly UnitPlace[];
+  readonly matter: MatterHashes;
 }
 
 /** A file cut into units. */
@@ -74,6 +76,8 @@ export interface WrittenUnits {
 export interface PairMatch {
   readonly match: DocumentMatch;
   readonly plan: UpdatePlan;
+  /** Places of the target where front matter that nobody translates follows the source. */
+  readonly matter: readonly TextRange[];
 }
 
 /** Links of a translation to finish. Paths are those from the root. */

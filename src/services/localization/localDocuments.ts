@@ -11,11 +11,13 @@ import { adoptDocument } from './adoptDocument.ts';
 import { alignDocuments } from './alignDocuments.ts';
 import { prepareUpdate } from './applyUpdate.ts';
 import type { PreparedUpdate } from './applyUpdate.ts';
+import { followedMatter, matterOf } from './documentMatter.ts';
 import { documentSide } from './documentSide.ts';
 import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
+import { matterFacts } from './matterFacts.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
@@ -28,7 +30,7 @@ interface Opened {
 }
 
 /** A pair with what is known about it. */
-interface KnownPair extends PairMatch {
+interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
   readonly source: Opened;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
@@ -61,6 +63,7 @@ export class LocalDocuments implements Documents {
     const { text, units, left } = opened.file;
     return {
       text,
+      matter: await matterOf(file),
       units: units.map((unit, index) => {
         const { start, end, block } = unit;
         return { start, end, block, hash: opened.side.units[index]?.hash ?? '', pieces: piecesOf(unit) };
@@ -73,7 +76,8 @@ export class LocalDocuments implements Documents {
     const opened = await this.#open(file);
     if (!opened) return undefined;
     const { text, units } = opened.file;
-    return { text, units: units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' })) };
+    const places = units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' }));
+    return { text, units: places, matter: await matterOf(file) };
   }
 
   async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {
@@ -95,7 +99,9 @@ export class LocalDocuments implements Documents {
 
   async match(pair: FilePair, facts: readonly PairFact[]): Promise<PairMatch | undefined> {
     const known = await this.#match(pair, facts);
-    return known && { match: known.match, plan: known.plan };
+    if (!known) return undefined;
+    const { changes } = await followedMatter(pair, pair.target.text, facts);
+    return { match: known.match, plan: known.plan, matter: changes.map(({ start, end }) => ({ start, end })) };
   }
 
   async prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined> {
@@ -111,12 +117,17 @@ export class LocalDocuments implements Documents {
       unit,
       { answer: answer.answer, ...sentOf(units[unit], answer) },
     ]);
-    return (await known.prepared()).apply(new Map(own));
+    const result = await (await known.prepared()).apply(new Map(own));
+    const { text } = await followedMatter(pair, result.text, facts);
+    const matter = matterFacts(await matterOf(pair.source), await matterOf({ ...pair.target, text }));
+    return { ...result, text, facts: [...result.facts, ...matter] };
   }
 
   async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
-    return source && target && adoptDocument(source.side, target.side).facts;
+    if (!source || !target) return undefined;
+    const matter = matterFacts(await matterOf(pair.source), await matterOf(pair.target));
+    return [...adoptDocument(source.side, target.side).facts, ...matter];
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {

@@ -224,6 +224,31 @@ const cases: Readonly<Record<string, Case>> = {
     target: '---\nmine: a\n---\n\nTEXT\n',
     edit: (target) => target.replace('title', 'mine: a\ntitle'),
   },
+  'headings of another level': {
+    before: '# one\n\n## two *b*\n\n> ### three\n\nfour\n----\n\ntext\n',
+    now: '# one\n\n### two *b*\n\n> ## three\n\nfour\n====\n\ntext\n',
+    sent: [],
+    target: '# ONE\n\n### TWO *B*\n\n> ## THREE\n\nFOUR\n====\n\nTEXT\n',
+  },
+  'headings of another level, with other words': {
+    before: '## one\n\ntwo\n',
+    now: '### new\n\ntwo\n',
+    sent: ['new'],
+    target: '### NEW\n\nTWO\n',
+  },
+  'a heading that has become a paragraph': {
+    before: '# one\n\n## two\n\ntext\n',
+    now: '# one\n\ntwo\n\ntext\n',
+    sent: [],
+    target: '# ONE\n\nTWO\n\nTEXT\n',
+  },
+  'no heading whose level was changed by hand': {
+    before: '# one\n\n## two\n\n## three\n\ntext\n',
+    now: '# one\n\n### two\n\n## three\n\ntext\n',
+    sent: [],
+    target: '# ONE\n\n#### TWO\n\n# THREE\n\nTEXT\n',
+    edit: (target) => target.replace('## TWO', '#### TWO').replace('## THREE', '# THREE'),
+  },
   'a removed key': {
     before: '---\ntitle: one\ndescription: two\n---\n\ntext\n',
     now: '---\ndescription: two\n---\n\ntext\n',

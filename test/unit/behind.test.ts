@@ -27,6 +27,7 @@ describe('How far a translation is behind', () => {
       ['One\n\nTwo\n', 'One\n', 1],
       ['- [One](a)\n- [Two](b)\n', '- [New](n)\n- [One](a)\n- [Two](b)\n', 1],
       ['- [One](a)\n- [Two](b)\n', '- [One](c)\n- [Two](d)\n', 2],
+      ['# One\n\n## Two\n', '# One\n\n### Two\n', 1],
       ['One\n\n```\na\n```\n', 'One\n\n```\nb\n```\n', 1],
       ['| a | b |\n| - | - |\n| c | 5 |\n', '| a | b |\n| - | - |\n| d | 7 |\n', 1],
     ] as const) {

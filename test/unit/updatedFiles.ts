@@ -4,6 +4,7 @@ import { alignDocuments } from '../../src/services/localization/alignDocuments.t
 import { prepareUpdate } from '../../src/services/localization/applyUpdate.ts';
 import type { DocumentMatch } from '../../src/services/localization/documentMatch.ts';
 import { documentSide } from '../../src/services/localization/documentSide.ts';
+import { headingFacts } from '../../src/services/localization/headingFacts.ts';
 import type { PairFact } from '../../src/services/localization/facts.ts';
 import type { Answer } from '../../src/services/localization/unitEdits.ts';
 import { planUpdate } from '../../src/services/localization/updatePlan.ts';
@@ -34,7 +35,8 @@ export async function firstTranslation(open: OpenText, source: string, engine: E
     from.map(({ kind }) => kind),
     to.map(({ kind }) => kind),
   );
-  return { target: text, facts: from.map(({ hash }, index) => ({ source: hash, target: to[index]?.hash ?? '', mark: 'm' as const })) };
+  const facts = from.map(({ hash }, index) => ({ source: hash, target: to[index]?.hash ?? '', mark: 'm' as const }));
+  return { target: text, facts: [...facts, ...headingFacts(documentSide(file), documentSide(await open(text)), facts)] };
 }
 
 export interface Updated extends UpdateResult {
@@ -61,7 +63,16 @@ export async function update(open: OpenText, source: string, { target, facts }: 
     if (answer !== undefined) answers.set(index, { answer });
   }
   const result = await prepared.apply(answers);
-  return { ...result, source: from, target: to, match, plan, sent: prepared.send.map((index) => from.units[index]?.payload?.text ?? '') };
+  const headings = headingFacts(one, documentSide(await open(result.text)), [...facts, ...result.facts]);
+  return {
+    ...result,
+    facts: [...result.facts, ...headings],
+    source: from,
+    target: to,
+    match,
+    plan,
+    sent: prepared.send.map((index) => from.units[index]?.payload?.text ?? ''),
+  };
 }
 
 /** What is known after an update. */

@@ -26,6 +26,7 @@ export function behindOf({ plan, match, matter, source, target }: MatchedFiles):
   const removed = plan.operations.filter(({ kind }) => kind === 'remove').length;
   const units = target.file.units;
   const places = new Set<number>(plan.proposals.map((one) => one.target));
+  for (const operation of plan.operations) if (operation.kind === 'rebuild') places.add(operation.units[0]?.target ?? 0);
   let [last, left] = [0, 0];
   for (const [index, one] of match.sources.entries()) {
     const isBehind = one.state === 'behind-ours' || one.state === 'guarded' || one.state === 'unclear' || one.state === 'new';
@@ -43,8 +44,12 @@ export function behindOf({ plan, match, matter, source, target }: MatchedFiles):
 function changedBy(operation: Operation): readonly number[] {
   switch (operation.kind) {
     case 'insert':
-    case 'rebuild':
-      return operation.units.flatMap(({ source, text }) => (text.from === 'target' ? [] : source));
+    case 'rebuild': {
+      const written = operation.units.filter(({ text }) => text.from !== 'target');
+      // Of a block with all its texts, something else is written.
+      const changes = written.length === 0 && operation.kind === 'rebuild' ? operation.units.slice(0, 1) : written;
+      return changes.map(({ source }) => source);
+    }
     case 'replace':
       return [operation.unit.source];
     case 'patch':

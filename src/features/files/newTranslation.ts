@@ -84,5 +84,6 @@ async function remember(
   await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), [
     ...facts,
     ...matterFacts(source.file.matter, target.file.matter),
+    ...target.file.levels.map((level): PairFact => ({ source: level, target: level, mark: 'm' })),
   ]);
 }

@@ -8,6 +8,7 @@ import type { PairFact } from './facts.ts';
 import { wordsPart } from './hashes.ts';
 import { FactIndex } from './factIndex.ts';
 import { GapJudge } from './gaps.ts';
+import { isHeading, levelHash } from './headingFacts.ts';
 import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relate, relateEqual } from './relation.ts';
@@ -75,7 +76,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
     verdicts.targets[moved] = 'paired';
   }
   settleTwins(verdicts, sourceTree, targetTree);
-  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay });
+  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: relevelled(source, target, alignment, index) });
   const twins = twinsOf(source.units, target.units, exact, index);
   return {
     ...changes,
@@ -99,6 +100,16 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
       isOurs: index.isOurs(hash),
     })),
   };
+}
+
+/** Returns units of the source that have another level than their targets, which are as they were written. */
+function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, index: FactIndex): number[] {
+  return alignment.pairs().flatMap(([unit, other]) => {
+    const [one, two] = [source.units[unit], target.units[other]];
+    if (!one || !two || one.kind === two.kind || !isHeading(two) || !(isHeading(one) || one.kind === 'paragraph')) return [];
+    const level = levelHash(two);
+    return index.mark(level, level) ? unit : [];
+  });
 }
 
 /** Finds translations of a text that stand in the target, wherever. */

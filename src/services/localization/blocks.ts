@@ -10,6 +10,8 @@ export interface BlockSearch {
   readonly targetTree: BlockTree;
   /** Units of the source whose targets stay where they are, although they stand elsewhere. */
   readonly stay: Set<number>;
+  /** Units of the source whose blocks are of another kind than those that the target has for them. */
+  readonly relevelled: readonly number[];
 }
 
 /**
@@ -61,12 +63,12 @@ function insertions(search: BlockSearch): { readonly blocks: number[]; readonly 
   return { blocks, units };
 }
 
-/** Finds blocks with units that are new or removed, whose other units are as they were written. */
+/** Finds blocks with units that are new or removed, or of another kind, whose other units are as they were written. */
 function rebuilding(search: BlockSearch, inserted: ReadonlySet<number>): Rebuilt {
   const { verdicts, sourceTree, targetTree } = search;
   const { sources, targets } = verdicts;
   const left = [...sources.keys()].filter((source) => isFresh(search, source) && !inserted.has(source));
-  const candidates = new Set(left.map((source) => sourceTree.blockOf(source)));
+  const candidates = new Set([...left, ...search.relevelled].map((source) => sourceTree.blockOf(source)));
   const losing = new Set([...targets.keys()].filter((target) => targets[target] === 'removed').map((target) => targetTree.blockOf(target)));
   for (const block of losing) {
     const paired = pairedIn(search, block);

@@ -34,6 +34,8 @@ export interface FileOutline {
   readonly text: string;
   readonly units: readonly UnitPlace[];
   readonly matter: MatterHashes;
+  /** Headings with their levels. */
+  readonly levels: readonly Hash[];
 }
 
 /** A file cut into units. */

@@ -17,6 +17,7 @@ import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
+import { headingFacts, levelHashes } from './headingFacts.ts';
 import { matterFacts } from './matterFacts.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
@@ -64,6 +65,7 @@ export class LocalDocuments implements Documents {
     return {
       text,
       matter: await matterOf(file),
+      levels: levelHashes(opened.side),
       units: units.map((unit, index) => {
         const { start, end, block } = unit;
         return { start, end, block, hash: opened.side.units[index]?.hash ?? '', pieces: piecesOf(unit) };
@@ -77,7 +79,7 @@ export class LocalDocuments implements Documents {
     if (!opened) return undefined;
     const { text, units } = opened.file;
     const places = units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' }));
-    return { text, units: places, matter: await matterOf(file) };
+    return { text, units: places, matter: await matterOf(file), levels: levelHashes(opened.side) };
   }
 
   async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {
@@ -120,14 +122,17 @@ export class LocalDocuments implements Documents {
     const result = await (await known.prepared()).apply(new Map(own));
     const { text } = await followedMatter(pair, result.text, facts);
     const matter = matterFacts(await matterOf(pair.source), await matterOf({ ...pair.target, text }));
-    return { ...result, text, facts: [...result.facts, ...matter] };
+    const now = await this.#open({ ...pair.target, text });
+    const headings = now ? headingFacts(known.source.side, now.side, [...facts, ...result.facts]) : [];
+    return { ...result, text, facts: [...result.facts, ...matter, ...headings] };
   }
 
   async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
     if (!source || !target) return undefined;
     const matter = matterFacts(await matterOf(pair.source), await matterOf(pair.target));
-    return [...adoptDocument(source.side, target.side).facts, ...matter];
+    const { facts } = adoptDocument(source.side, target.side);
+    return [...facts, ...matter, ...headingFacts(source.side, target.side, facts)];
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {

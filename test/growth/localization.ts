@@ -9,7 +9,6 @@ import type { PairFact } from '../../src/services/localization/facts.ts';
 import { FileLayout } from '../../src/services/localization/fileLayout.ts';
 import { frontMatterKeys } from '../../src/text/files/frontMatter.ts';
 import { keyHash, textHash } from '../../src/services/localization/hashes.ts';
-import { matterFacts } from '../../src/services/localization/matterFacts.ts';
 import { matterHashes, matterUpdate } from '../../src/services/localization/matterUpdate.ts';
 import { IgnoreRules } from '../../src/services/localization/ignoreRules.ts';
 import { planUpdate } from '../../src/services/localization/updatePlan.ts';
@@ -123,8 +122,7 @@ export const localizationAdapters: Readonly<Record<string, (text: string) => unk
       [text, `a: ${text}`, `a = ["${text}"]`].map((content) => `${fence}\n${content}\n${fence}\n`),
     );
     for (const file of files) {
-      const hashes = matterHashes(file, frontMatterKeys);
-      const facts = matterFacts(hashes, hashes);
+      const facts = matterHashes(file).first;
       matterUpdate(file.replaceAll('a', 'b'), file, facts, frontMatterKeys);
       matterUpdate(text, file, facts, frontMatterKeys);
     }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { PairFact } from '../../src/services/localization/facts.ts';
-import { matterFacts } from '../../src/services/localization/matterFacts.ts';
 import { DocumentThread } from '../../src/services/localization/documentThread.ts';
 import type { Documents, FileText, UnitAnswer, UnitEdit } from '../../src/services/localization/documents.ts';
 import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
@@ -38,7 +37,7 @@ async function everything(documents: Documents) {
   assert.ok(translation);
   const facts: PairFact[] = [
     ...file.units.map(({ hash }, index): PairFact => ({ source: hash, target: translation.units[index]?.hash ?? '', mark: 'm' })),
-    ...matterFacts(file.matter, translation.matter),
+    ...file.matter.first,
   ];
   const send = await documents.prepare(pair, facts);
   const changedFile = await documents.open(changed);

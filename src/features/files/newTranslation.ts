@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { UnitAnswers } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
-import { matterFacts } from '../../services/localization/matterFacts.ts';
 import { setLanguage } from '../../text/files/htmlLanguage.ts';
 import { fileName } from '../../editor/files.ts';
 import { UserError } from '../../editor/userError.ts';
@@ -83,7 +82,7 @@ async function remember(
   });
   await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), [
     ...facts,
-    ...matterFacts(source.file.matter, target.file.matter),
+    ...source.file.matter.first,
     ...target.file.levels.map((level): PairFact => ({ source: level, target: level, mark: 'm' })),
   ]);
 }

@@ -18,7 +18,6 @@ import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkReque
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
 import { headingFacts, levelHashes } from './headingFacts.ts';
-import { matterFacts } from './matterFacts.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
@@ -102,7 +101,7 @@ export class LocalDocuments implements Documents {
   async match(pair: FilePair, facts: readonly PairFact[]): Promise<PairMatch | undefined> {
     const known = await this.#match(pair, facts);
     if (!known) return undefined;
-    const { changes } = await followedMatter(pair, pair.target.text, facts);
+    const { changes = [] } = (await followedMatter(pair, pair.target.text, facts)) ?? {};
     return { match: known.match, plan: known.plan, matter: changes.map(({ start, end }) => ({ start, end })) };
   }
 
@@ -120,19 +119,19 @@ export class LocalDocuments implements Documents {
       { answer: answer.answer, ...sentOf(units[unit], answer) },
     ]);
     const result = await (await known.prepared()).apply(new Map(own));
-    const { text } = await followedMatter(pair, result.text, facts);
-    const matter = matterFacts(await matterOf(pair.source), await matterOf({ ...pair.target, text }));
+    const matter = await followedMatter(pair, result.text, facts);
+    const text = matter?.text ?? result.text;
     const now = await this.#open({ ...pair.target, text });
     const headings = now ? headingFacts(known.source.side, now.side, [...facts, ...result.facts]) : [];
-    return { ...result, text, facts: [...result.facts, ...matter, ...headings] };
+    return { ...result, text, facts: [...result.facts, ...(matter?.facts ?? []), ...headings] };
   }
 
   async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
     if (!source || !target) return undefined;
-    const matter = matterFacts(await matterOf(pair.source), await matterOf(pair.target));
+    const { first } = await matterOf(pair.source);
     const { facts } = adoptDocument(source.side, target.side);
-    return [...facts, ...matter, ...headingFacts(source.side, target.side, facts)];
+    return [...facts, ...first, ...headingFacts(source.side, target.side, facts)];
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {

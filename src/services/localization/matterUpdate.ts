@@ -5,8 +5,7 @@ import { rangesWithin, spliced } from '../../text/files/ranges.ts';
 import type { Replacement } from '../../text/files/ranges.ts';
 import type { MatterField } from '../../text/files/yamlFields.ts';
 import type { PairFact } from './facts.ts';
-import type { Hash } from './hashes.ts';
-import { hashesOfFields, keyHashOf, unknownMatter, valueHashOf } from './matterFacts.ts';
+import { matterHashesOf, unknownMatter, WrittenMatter } from './matterFacts.ts';
 import type { MatterHashes } from './matterFacts.ts';
 
 /** Keys at the top of front matter without texts in them. */
@@ -25,10 +24,10 @@ function plainMatter(text: string, translated: readonly string[]): PlainMatter |
   return { matter, plain: matter.fields.filter((field) => rangesWithin(texts, field).length === 0) };
 }
 
-/** Returns what is known of a file once it has a translation. @param translated keys whose values are translated. */
-export function matterHashes(text: string, translated: readonly string[]): MatterHashes {
-  const found = plainMatter(text, translated);
-  return found ? hashesOfFields(found.plain) : unknownMatter;
+/** Returns what is known of a file once it has a translation. */
+export function matterHashes(text: string): MatterHashes {
+  const matter = matterFields(text);
+  return matter === 'unclear' ? unknownMatter : matterHashesOf(matter?.fields ?? []);
 }
 
 /** What an update does to front matter that nobody translates. */
@@ -36,43 +35,32 @@ export interface MatterUpdate {
   readonly text: string;
   /** What changes in the target, in order. */
   readonly changes: readonly Replacement[];
+  /** Facts to add once that is written. */
+  readonly facts: readonly PairFact[];
 }
 
 /**
  * Brings front matter that nobody translates to that of the source: values that stand as they were written, keys that are new in the
  * source, and those that it has no longer. What somebody has changed, added or taken out in the target stays.
- * @param facts of this document, oldest first. Where nothing is known about front matter, nothing changes.
+ * @param facts of this document. Where nothing is known about front matter, nothing changes, and all counts as up to date.
  * @param translated keys whose values are translated.
+ * @returns undefined if it can't be said which lines belong to which key, or if the target would be read otherwise than meant. Nothing is
+ * known then, and a later update can do it.
  */
-export function matterUpdate(source: string, target: string, facts: readonly PairFact[], translated: readonly string[]): MatterUpdate {
-  const known = new Known(facts);
-  const none = { text: target, changes: [] };
-  if (!known.has(keyHashOf(undefined))) return none;
+export function matterUpdate(
+  source: string,
+  target: string,
+  facts: readonly PairFact[],
+  translated: readonly string[],
+): MatterUpdate | undefined {
+  const known = new WrittenMatter(facts);
   const [from, to] = [plainMatter(source, translated), plainMatter(target, translated)];
-  if (!from || !to || (from.matter && to.matter && from.matter.type !== to.matter.type)) return none;
+  if (!from || !to || (from.matter && to.matter && from.matter.type !== to.matter.type)) return undefined;
+  if (!known.isKnown) return { text: target, changes: [], facts: matterHashesOf(from.matter?.fields ?? []).first };
   const found = new MatterChanges({ source, target, from, to, known });
   const text = spliced(target, found.changes);
   // Whatever the lines are, what is read must be what was meant.
-  return found.areRead(plainMatter(text, translated)) ? { text, changes: found.changes } : none;
-}
-
-/** Facts of texts and themselves. */
-class Known {
-  readonly #ages = new Map<Hash, number>();
-
-  constructor(facts: readonly PairFact[]) {
-    for (const [age, { source, target }] of facts.entries()) if (source === target) this.#ages.set(source, age);
-  }
-
-  has(hash: Hash): boolean {
-    return this.#ages.has(hash);
-  }
-
-  /** True for a value that was written, and that nobody has put back after a later one. */
-  isOurs(then: Hash, now: Hash): boolean {
-    const age = this.#ages.get(then);
-    return age !== undefined && age > (this.#ages.get(now) ?? -1);
-  }
+  return found.areRead(plainMatter(text, translated)) ? { text, changes: found.changes, facts: found.facts } : undefined;
 }
 
 interface Sides {
@@ -80,11 +68,12 @@ interface Sides {
   readonly target: string;
   readonly from: PlainMatter;
   readonly to: PlainMatter;
-  readonly known: Known;
+  readonly known: WrittenMatter;
 }
 
 class MatterChanges {
   readonly changes: Replacement[] = [];
+  readonly facts: PairFact[] = [];
   readonly #sides: Sides;
   /** Values that the target has then, by key. */
   readonly #meant: Map<string, string>;
@@ -92,13 +81,14 @@ class MatterChanges {
 
   constructor(sides: Sides) {
     this.#sides = sides;
-    const { target, source, from, to } = sides;
+    const { target, source, from, to, known } = sides;
     this.#eol = /\r\n|\n|\r/.exec(target)?.[0] ?? /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
     this.#meant = new Map(to.matter?.fields.map(({ key, value }) => [key, value]));
-    if (from.matter && to.matter) this.#follow(from.matter, to.matter);
-    else if (from.matter) this.#insertAll(from.matter);
-    if (to.matter) this.#remove(to.matter);
-    this.changes.sort((one, other) => one.start - other.start || one.end - other.end);
+    // One that has no front matter any longer may be about to be typed: a fence is missing.
+    if (!from.matter) return;
+    if (to.matter) this.#follow(from.matter, to.matter);
+    else this.#insertAll(from.matter);
+    for (const { key, value } of from.matter.fields) this.facts.push(...known.next(key, value));
   }
 
   /** @param now the target as it is read with the changes. */
@@ -109,43 +99,40 @@ class MatterChanges {
 
   #follow({ fields }: MatterFields, to: MatterFields): void {
     const { from, known } = this.#sides;
+    const wanted = new Map(fields.map((field) => [field.key, field]));
     const there = new Map(to.fields.map((field) => [field.key, field]));
-    const plain = new Map(this.#sides.to.plain.map((field) => [field.key, field]));
-    for (const field of from.plain) {
-      const own = plain.get(field.key);
-      if (own) {
-        if (own.value !== field.value && known.isOurs(valueHashOf(own), valueHashOf(field))) this.#write(field, own.start, own.end);
-      } else if (!there.has(field.key) && !known.has(keyHashOf(field.key))) {
-        const at = placeBetween(fields, fields.indexOf(field), there) ?? to.first;
-        this.#write(field, at, at);
-      }
+    const [plain, ownPlain] = [new Set(from.plain), new Set(this.#sides.to.plain)];
+    // What is new comes behind what it stands behind in the source.
+    let place = to.first;
+    for (const field of fields) {
+      const own = there.get(field.key);
+      place = own?.end ?? place;
+      if (!plain.has(field)) continue;
+      const isNew = !own && (!known.knows(field.key) || known.isLast({ key: field.key, value: undefined }));
+      if (isNew) this.#write(field, place, place);
+      else if (own && ownPlain.has(own) && own.value !== field.value && known.isLast(own)) this.#write(field, own.start, own.end);
     }
+    for (const own of to.fields) {
+      const { key, start, end } = own;
+      if (wanted.has(key) || !known.knows(key)) continue;
+      if (ownPlain.has(own) && known.isLast(own)) {
+        this.changes.push({ start, end, text: '' });
+        this.#meant.delete(key);
+      }
+      this.facts.push(...known.next(key, undefined));
+    }
+    this.changes.sort((one, other) => one.start - other.start || one.end - other.end);
   }
 
   /** Front matter that the source did not have. With a text in it, it comes with that. */
-  #insertAll(matter: MatterFields): void {
-    const { source, target, from, known } = this.#sides;
-    const { plain } = from;
-    if (plain.length === 0 || plain.length < matter.fields.length || plain.some(({ key }) => known.has(keyHashOf(key)))) return;
-    const gap = /^(?:[ \t]*(?:\r\n|\n|\r))+/.exec(source.slice(matter.end))?.[0] ?? this.#eol;
+  #insertAll({ fields, start: from, end }: MatterFields): void {
+    const { source, target, known } = this.#sides;
+    const { plain } = this.#sides.from;
+    if (plain.length === 0 || plain.length < fields.length || plain.some(({ key }) => known.knows(key))) return;
+    const gap = /^(?:[ \t]*(?:\r\n|\n|\r))+/.exec(source.slice(end))?.[0] ?? this.#eol;
     const start = target.startsWith('\uFEFF') ? 1 : 0;
-    this.changes.push({ start, end: start, text: this.#lines(source.slice(matter.start, matter.end) + gap) });
+    this.changes.push({ start, end: start, text: this.#lines(source.slice(from, end) + gap) });
     for (const { key, value } of plain) this.#meant.set(key, value);
-  }
-
-  /** Takes out what the source has no longer, with the fences if nothing is left. */
-  #remove(to: MatterFields): void {
-    const { target, from, known } = this.#sides;
-    const wanted = new Set(from.matter?.fields.map(({ key }) => key));
-    const gone = this.#sides.to.plain.filter((field) => {
-      return !wanted.has(field.key) && known.has(keyHashOf(field.key)) && known.has(valueHashOf(field));
-    });
-    for (const { key } of gone) this.#meant.delete(key);
-    const removed = gone.map(({ start, end }) => ({ start, end, text: '' }));
-    const rest = spliced(target.slice(0, to.end), removed).slice(to.start);
-    const isAll = !from.matter && gone.length > 0 && /^(?:---|\+\+\+)\s*(?:---|\+\+\+)[ \t]*$/.test(rest);
-    const gap = isAll ? (/^(?:[ \t]*(?:\r\n|\n|\r))+/.exec(target.slice(to.end))?.[0].length ?? 0) : 0;
-    this.changes.push(...(isAll ? [{ start: to.start, end: to.end + gap, text: '' }] : removed));
   }
 
   #write({ key, value, start, end }: MatterField, from: number, to: number): void {
@@ -157,12 +144,4 @@ class MatterChanges {
   #lines(text: string): string {
     return text.replaceAll(/\r\n|\n|\r/g, this.#eol);
   }
-}
-
-/** Returns the place of a key behind the nearest one before it that the target has, or before the nearest one behind it. */
-function placeBetween(fields: readonly MatterField[], index: number, there: ReadonlyMap<string, MatterField>): number | undefined {
-  const before = fields.slice(0, index).findLast(({ key }) => there.has(key));
-  if (before) return there.get(before.key)?.end;
-  const after = fields.slice(index + 1).find(({ key }) => there.has(key));
-  return after && there.get(after.key)?.start;
 }

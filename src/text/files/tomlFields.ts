@@ -1,44 +1,48 @@
+import { ParseError, parseTOML } from 'toml-eslint-parser';
+import type { AST } from 'toml-eslint-parser';
 import type { MatterField } from './yamlFields.ts';
 
-/** Keys of TOML above the first table. */
-
-const assignment = /(?:[\w.-]+|"[^"\\\r\n]*"|'[^'\r\n]*')[ \t]*=[ \t]*/y;
-const between = /[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r|$)/y;
-
-/** Returns the keys, in order; undefined if a line is none, or a value doesn't end. */
+/** Returns the keys of a text in TOML above the first table, in order; undefined if anything in it is wrong. */
 export function tomlFields(content: string): MatterField[] | undefined {
-  const fields: MatterField[] = [];
-  for (let at = 0; at < content.length;) {
-    between.lastIndex = at;
-    const gap = between.exec(content)?.[0].length ?? 0;
-    at += gap;
-    if (gap > 0) continue;
-    if (content.startsWith('[', at)) break;
-    assignment.lastIndex = at;
-    const head = assignment.exec(content)?.[0];
-    const end = head === undefined ? undefined : valueEnd(content, at + head.length);
-    if (head === undefined || end === undefined) return undefined;
-    const key = head.slice(0, head.lastIndexOf('=')).trim();
-    fields.push({ key: key.replaceAll(/^["']|["']$/g, ''), start: at, end, value: content.slice(at + head.length, end) });
-    at = end;
+  try {
+    const { body, comments } = parseTOML(content);
+    const fields: MatterField[] = [];
+    let next = 0;
+    for (const node of body[0].body) {
+      if (node.type !== 'TOMLKeyValue') break;
+      const start = Math.max(content.lastIndexOf('\n', node.range[0] - 1), content.lastIndexOf('\r', node.range[0] - 1)) + 1;
+      const end = node.range[1] + (/^[^\r\n]*(?:\r\n|\n|\r)?/.exec(content.slice(node.range[1]))?.[0].length ?? 0);
+      const own: string[] = [];
+      for (let one = comments[next]; one && one.range[0] < end; one = comments[next]) {
+        if (one.range[0] >= start) own.push(one.value.trim());
+        next += 1;
+      }
+      fields.push({ key: keyOf(node.key), start, end, value: JSON.stringify([plainValue(node.value, content), ...own]) });
+    }
+    return fields;
+  } catch (error) {
+    if (error instanceof ParseError || error instanceof RangeError) return undefined;
+    throw error;
   }
-  return fields;
 }
 
-/** A string, a comment, a bracket, a line end, or anything else. Strings of several lines come first. */
-const tokens =
-  /"""(?:[^"\\]|\\[^]|"(?!""))*"{3,5}|'''(?:[^']|'(?!''))*'{3,5}|"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|#[^\r\n]*|[[\]{}]|\r\n|\n|\r|[^"'#[\]{}\r\n]+|["']/y;
+function keyOf({ keys }: AST.TOMLKey): string {
+  const names = keys.map((key) => (key.type === 'TOMLBare' ? key.name : key.value));
+  return names.length === 1 ? (names[0] ?? '') : JSON.stringify(names);
+}
 
-/** Returns the end of the line in which a value ends; undefined if it doesn't. */
-function valueEnd(content: string, from: number): number | undefined {
-  let depth = 0;
-  tokens.lastIndex = from;
-  for (;;) {
-    if (tokens.lastIndex >= content.length) return depth === 0 ? content.length : undefined;
-    const token = tokens.exec(content)?.[0];
-    if (token === undefined || token === '"' || token === "'") return undefined;
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    else if (/^[\r\n]/.test(token) && depth <= 0) return depth === 0 ? tokens.lastIndex : undefined;
+/** Returns a value in which neither the order of keys counts nor how a string is written, but whether it is one. */
+function plainValue(node: AST.TOMLContentNode, content: string): unknown {
+  switch (node.type) {
+    case 'TOMLArray':
+      return node.elements.map((one) => plainValue(one, content));
+    case 'TOMLInlineTable': {
+      const entries = node.body.map(({ key, value }): [string, unknown] => [keyOf(key), plainValue(value, content)]);
+      return { map: entries.toSorted(([one], [other]) => (one < other ? -1 : 1)) };
+    }
+    case 'TOMLValue':
+      return node.kind === 'string' ? node.value.replaceAll('\r\n', '\n') : { is: content.slice(...node.range) };
+    default:
+      return node satisfies never;
   }
 }

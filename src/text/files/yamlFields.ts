@@ -1,18 +1,18 @@
-import { isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
 import type { YAMLMap } from 'yaml';
 import type { TextRange } from '../textRange.ts';
 
 /** A key at the top of front matter, from the start of its line to the end of the line in which its value ends. */
 export interface MatterField extends TextRange {
   readonly key: string;
-  /** The value without what formatters change. */
+  /** The value with the comments in it, without what formatters change. */
   readonly value: string;
 }
 
 /** Returns the keys at the top of a text in YAML, in order; undefined if it can't be said which lines belong to which key. */
 export function yamlFields(content: string): MatterField[] | undefined {
   try {
-    const document = parseDocument(content, { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+    const document = parseDocument(content, { schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
     const { contents, errors, warnings } = document;
     if (errors.length + warnings.length > 0) return undefined;
     if (contents === null) return [];
@@ -30,6 +30,8 @@ export function yamlFields(content: string): MatterField[] | undefined {
   }
 }
 
+const comments = /(?:[ \t]+#[^\r\n]*(?:\r\n|\n|\r))*/y;
+
 function fieldsOf({ items }: YAMLMap, content: string): MatterField[] | undefined {
   const fields: MatterField[] = [];
   for (const { key, value } of items) {
@@ -37,16 +39,40 @@ function fieldsOf({ items }: YAMLMap, content: string): MatterField[] | undefine
     const [start, keyEnd] = key.range;
     // `? key` is written in two lines.
     if ((start > 0 && !/[\r\n]/.test(content.charAt(start - 1))) || !/^[ \t]*:/.test(content.slice(keyEnd, keyEnd + 100))) return undefined;
-    const range = typeof value === 'object' && value !== null && 'range' in value ? rangeOf(value.range) : undefined;
-    const at = Math.max(keyEnd, range?.[1] ?? keyEnd);
+    const at = Math.max(keyEnd, endOf(value) ?? keyEnd);
     const endsLine = at > start && /[\r\n]/.test(content.charAt(at - 1));
-    const end = endsLine ? at : at + (/^[^\r\n]*(?:\r\n|\n|\r)?/.exec(content.slice(at))?.[0].length ?? 0);
-    const json: unknown = typeof value === 'object' && value !== null && 'toJSON' in value ? value : null;
-    fields.push({ key: key.value, start, end, value: JSON.stringify(json) });
+    comments.lastIndex = endsLine ? at : at + (/^[^\r\n]*(?:\r\n|\n|\r)?/.exec(content.slice(at))?.[0].length ?? 0);
+    const end = comments.lastIndex + (comments.exec(content)?.[0].length ?? 0);
+    const written = JSON.stringify([plainValue(value), ...commentsIn(content.slice(start, end))]);
+    fields.push({ key: key.value, start, end, value: written });
   }
   return fields;
 }
 
-function rangeOf(range: unknown): readonly number[] | undefined {
-  return Array.isArray(range) && range.every((one) => typeof one === 'number') ? range : undefined;
+function endOf(node: unknown): number | undefined {
+  const range: unknown = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
+  const end: unknown = Array.isArray(range) ? range[1] : undefined;
+  return typeof end === 'number' ? end : undefined;
+}
+
+/** Returns a value in which neither the order of keys counts nor how a string is written, but whether it is one. */
+function plainValue(node: unknown): unknown {
+  if (isMap(node)) {
+    const entries = node.items.map(({ key, value }): [string, unknown] => [JSON.stringify(plainValue(key)), plainValue(value)]);
+    return { map: entries.toSorted(([one], [other]) => (one < other ? -1 : 1)) };
+  }
+  if (isSeq(node)) return node.items.map(plainValue);
+  if (!isScalar(node)) return null;
+  return typeof node.value === 'string' ? node.value : { is: node.source ?? '' };
+}
+
+function commentsIn(source: string): string[] {
+  const found: string[] = [];
+  let before = '';
+  for (const token of new Lexer().lex(source)) {
+    // The lexer says where a scalar begins.
+    if (token.startsWith('#') && before !== '\u001F') found.push(token.trim());
+    before = token;
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openHtml, openMarkdown } from './openedFiles.ts';
 import type { OpenText } from './openedFiles.ts';
-import { after, firstTranslation, shouting, update, updated } from './updatedFiles.ts';
+import { adopted, after, firstTranslation, shouting, update, updated } from './updatedFiles.ts';
 import type { Engine } from './updatedFiles.ts';
 
 /** Updates the translation of a document that has changed, and returns the new one with what was sent. */
@@ -313,6 +313,32 @@ describe('An update of a Markdown document writes', () => {
       assert.deepEqual(done.sent, one.sent);
     });
   }
+});
+
+describe('Levels of headings', () => {
+  const english = (level: string) => `# one\n\n${level} two\n\nthree\n`;
+  const german = (level: string) => english(level).toUpperCase();
+
+  it('follow a source that goes back and forth, and stay where they were put back by hand', async () => {
+    let known = await firstTranslation(openMarkdown, english('##'));
+    const run = async (level: string) => {
+      const done = await updated(openMarkdown, english(level), known);
+      known = after(known, done);
+      return done.text;
+    };
+    for (const level of ['###', '##', '###', '##', '####']) assert.equal(await run(level), german(level));
+    known = { ...known, target: german('##') };
+    for (const level of ['####', '#####', '###']) assert.equal(await run(level), german('##'));
+    // From where both have the same on, the translation follows again.
+    assert.deepEqual([await run('##'), await run('###')], [german('##'), german('###')]);
+  });
+
+  it('may all be others in a translation that is adopted', async () => {
+    const known = await adopted(openMarkdown, '# a\n\none\n\n## b\n\ntwo\n', '## A\n\nEINS\n\n### B\n\nZWEI\n');
+    const done = await updated(openMarkdown, '# a\n\nnew\n\n## b\n\ntwo\n', known);
+    assert.deepEqual([done.sent, done.text], [[], '## A\n\nEINS\n\n### B\n\nZWEI\n']);
+    assert.equal(done.plan.proposals.length, 1);
+  });
 });
 
 describe('An update of an HTML document writes', () => {

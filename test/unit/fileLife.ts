@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { documentSide } from '../../src/services/localization/documentSide.ts';
-import { levelHashes } from '../../src/services/localization/headingFacts.ts';
+import { headingHashes } from '../../src/services/localization/headingFacts.ts';
 import type { Translated, Updated } from './updatedFiles.ts';
 import { changed, changedByHand, handSteps, steps, styles, Writer, written } from './fileHistory.ts';
 import type { HandStep, Model, Step, Style } from './fileHistory.ts';
@@ -132,7 +132,7 @@ async function run(source: string, state: Translated, engine: Engine, counts: Co
     assert.ok(!other.some(({ hash, kind }) => kind === sent?.kind && known.has(sent.hash + hash)), 'current was sent');
   }
   // Each fact names texts that stand there.
-  const levels = new Set(levelHashes(documentSide(await openMarkdown(done.text))));
+  const levels = new Set(headingHashes(documentSide(await openMarkdown(done.text))).present);
   for (const fact of done.facts.filter(({ source: level }) => !levels.has(level))) {
     assert.ok(
       one.some(({ hash }) => hash === fact.source),

@@ -170,6 +170,43 @@ describe('Front matter that nobody translates', () => {
     assert.deepEqual(history(text, broken, toml('w = 2')), [text, toml('w = 2')]);
   });
 
+  it('stays while the fence of the translation is missing, and follows then', () => {
+    const [a, b, open] = [matter('a: 1'), matter('a: 2', 'b: 1'), '---\na: 1\n--\n\ntext\n'];
+    assert.deepEqual(
+      history(
+        a,
+        () => open,
+        b,
+        () => a,
+        b,
+      ),
+      [open, open, a, b],
+    );
+  });
+
+  it('comes in later if it could not come with its text', () => {
+    const [text, titled, plain] = ['text\n', matter('layout: a', 'title: one'), matter('layout: a')];
+    assert.deepEqual(history(text, titled, plain), [text, plain]);
+  });
+
+  it('takes the place of a text that is gone', () => {
+    const [before, now] = [matter('w: 1', 'prev:', '  text: one', '  link: /a'), matter('w: 1', 'prev:', '  link: /a')];
+    const { first: facts } = matterHashes(before);
+    // An update of texts takes out the key with its text.
+    const done = matterUpdate(now, matter('w: 1'), facts, frontMatterKeys, before);
+    assert.equal(done?.text, now);
+  });
+
+  it('keeps quotes that make a text of a date, or of a truth', () => {
+    const [before, now] = [matter('a: 2020-01-01', 'b: yes', 'c: 1'), matter('a: 2020-01-02', 'b: no', 'c: "2"')];
+    assert.equal(updated(before, now, matter('a: "2020-01-01"', 'b: "yes"', 'c: 1')), matter('a: "2020-01-01"', 'b: "yes"', 'c: "2"'));
+  });
+
+  it('of TOML keeps a key that has come into a table', () => {
+    const before = toml('z = 1', 'w = 1');
+    assert.equal(updated(before, toml('z = 2', '[q]', 'w = 1')), toml('z = 2', 'w = 1'));
+  });
+
   it('stays if it could not be read with its tables', () => {
     for (const [before, now] of [
       [toml('a = 1', '[menu.main]', 'w = 3'), toml('a = 1', 'menu = "main"')],

@@ -83,6 +83,6 @@ async function remember(
   await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), [
     ...facts,
     ...source.file.matter.first,
-    ...target.file.levels.map((level): PairFact => ({ source: level, target: level, mark: 'm' })),
+    ...target.file.levels.first,
   ]);
 }

@@ -3,6 +3,7 @@ import type { Gap } from './alignment.ts';
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import { guardedPart } from './hashes.ts';
+import { isHeading } from './headingFacts.ts';
 import { relateEqual } from './relation.ts';
 
 export interface AdoptedPair {
@@ -51,8 +52,13 @@ function hasSameStructure(units: readonly DocumentUnit[], others: readonly Docum
   const startsBlock = (side: readonly DocumentUnit[], index: number) => side[index - 1]?.block !== side[index]?.block;
   return (
     units.length === others.length &&
-    units.every(({ kind }, index) => kind === others[index]?.kind && startsBlock(units, index) === startsBlock(others, index))
+    units.every((unit, index) => shapeOf(unit) === shapeOf(others[index]) && startsBlock(units, index) === startsBlock(others, index))
   );
+}
+
+/** All headings of a translation may be of another level. */
+function shapeOf(unit: DocumentUnit | undefined): string | undefined {
+  return unit && isHeading(unit) ? 'heading' : unit?.kind;
 }
 
 function pairByParts(units: readonly DocumentUnit[], others: readonly DocumentUnit[], alignment: Alignment): void {
@@ -83,9 +89,11 @@ function pairEqualGaps(units: readonly DocumentUnit[], others: readonly Document
 
 /** Pairs headings if there are the same ones on both sides between two pairs. */
 function pairHeadings(units: readonly DocumentUnit[], others: readonly DocumentUnit[], alignment: Alignment): void {
-  const isHeading = (unit: DocumentUnit | undefined) => unit?.kind.startsWith('heading') === true;
   for (const { sources, targets } of alignment.gaps()) {
-    const [ones, twos] = [sources.filter((index) => isHeading(units[index])), targets.filter((index) => isHeading(others[index]))];
+    const [ones, twos] = [
+      sources.filter((index) => shapeOf(units[index]) === 'heading'),
+      targets.filter((index) => shapeOf(others[index]) === 'heading'),
+    ];
     pairEqual(ones, twos, units, others, alignment);
   }
 }

@@ -8,7 +8,7 @@ import type { PairFact } from './facts.ts';
 import { wordsPart } from './hashes.ts';
 import { FactIndex } from './factIndex.ts';
 import { GapJudge } from './gaps.ts';
-import { isHeading, levelHash } from './headingFacts.ts';
+import { isHeading, levelsOf } from './headingFacts.ts';
 import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relate, relateEqual } from './relation.ts';
@@ -76,7 +76,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
     verdicts.targets[moved] = 'paired';
   }
   settleTwins(verdicts, sourceTree, targetTree);
-  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: relevelled(source, target, alignment, index) });
+  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: relevelled(source, target, alignment, facts) });
   const twins = twinsOf(source.units, target.units, exact, index);
   return {
     ...changes,
@@ -103,12 +103,12 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
 }
 
 /** Returns units of the source that have another level than their targets, which are as they were written. */
-function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, index: FactIndex): number[] {
+function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, facts: readonly PairFact[]): number[] {
+  const isAsWritten = levelsOf(target, facts);
   return alignment.pairs().flatMap(([unit, other]) => {
     const [one, two] = [source.units[unit], target.units[other]];
     if (!one || !two || one.kind === two.kind || !isHeading(two) || !(isHeading(one) || one.kind === 'paragraph')) return [];
-    const level = levelHash(two);
-    return index.mark(level, level) ? unit : [];
+    return isAsWritten(two) ? unit : [];
   });
 }
 

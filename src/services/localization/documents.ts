@@ -6,9 +6,9 @@ import type { TextRange } from '../../text/textRange.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
-import type { MatterHashes } from './matterFacts.ts';
 import type { UpdatePlan } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
+import type { WrittenHashes } from './writtenFacts.ts';
 
 /** The text of a file and how it is read. They tell what its units are. */
 export interface FileText {
@@ -33,9 +33,10 @@ export interface FileUnit extends UnitPlace {
 export interface FileOutline {
   readonly text: string;
   readonly units: readonly UnitPlace[];
-  readonly matter: MatterHashes;
-  /** Headings with their levels. */
-  readonly levels: readonly Hash[];
+  /** Front matter that nobody translates. */
+  readonly matter: WrittenHashes;
+  /** Levels of headings. */
+  readonly levels: WrittenHashes;
 }
 
 /** A file cut into units. */

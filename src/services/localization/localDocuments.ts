@@ -17,7 +17,7 @@ import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
-import { headingFacts, levelHashes } from './headingFacts.ts';
+import { headingFacts, headingHashes } from './headingFacts.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
@@ -64,7 +64,7 @@ export class LocalDocuments implements Documents {
     return {
       text,
       matter: await matterOf(file),
-      levels: levelHashes(opened.side),
+      levels: headingHashes(opened.side),
       units: units.map((unit, index) => {
         const { start, end, block } = unit;
         return { start, end, block, hash: opened.side.units[index]?.hash ?? '', pieces: piecesOf(unit) };
@@ -78,7 +78,7 @@ export class LocalDocuments implements Documents {
     if (!opened) return undefined;
     const { text, units } = opened.file;
     const places = units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' }));
-    return { text, units: places, matter: await matterOf(file), levels: levelHashes(opened.side) };
+    return { text, units: places, matter: await matterOf(file), levels: headingHashes(opened.side) };
   }
 
   async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {

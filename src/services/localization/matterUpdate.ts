@@ -6,7 +6,7 @@ import type { Replacement } from '../../text/files/ranges.ts';
 import type { MatterField } from '../../text/files/yamlFields.ts';
 import type { PairFact } from './facts.ts';
 import { matterHashesOf, unknownMatter, WrittenMatter } from './matterFacts.ts';
-import type { MatterHashes } from './matterFacts.ts';
+import type { WrittenHashes } from './writtenFacts.ts';
 
 /** Keys at the top of front matter without texts in them. */
 interface PlainMatter {
@@ -25,7 +25,7 @@ function plainMatter(text: string, translated: readonly string[]): PlainMatter |
 }
 
 /** Returns what is known of a file once it has a translation. */
-export function matterHashes(text: string): MatterHashes {
+export function matterHashes(text: string): WrittenHashes {
   const matter = matterFields(text);
   return matter === 'unclear' ? unknownMatter : matterHashesOf(matter?.fields ?? []);
 }
@@ -44,6 +44,7 @@ export interface MatterUpdate {
  * source, and those that it has no longer. What somebody has changed, added or taken out in the target stays.
  * @param facts of this document. Where nothing is known about front matter, nothing changes, and all counts as up to date.
  * @param translated keys whose values are translated.
+ * @param before the target before its texts were updated.
  * @returns undefined if it can't be said which lines belong to which key, or if the target would be read otherwise than meant. Nothing is
  * known then, and a later update can do it.
  */
@@ -52,15 +53,23 @@ export function matterUpdate(
   target: string,
   facts: readonly PairFact[],
   translated: readonly string[],
+  before = target,
 ): MatterUpdate | undefined {
   const known = new WrittenMatter(facts);
-  const [from, to] = [plainMatter(source, translated), plainMatter(target, translated)];
-  if (!from || !to || (from.matter && to.matter && from.matter.type !== to.matter.type)) return undefined;
+  const [from, to, earlier] = [source, target, before].map((text) => plainMatter(text, translated));
+  if (!from || !to || !earlier || (from.matter && to.matter && from.matter.type !== to.matter.type)) return undefined;
+  // A fence may be missing while somebody types.
+  if (from.matter && !to.matter && (/^\uFEFF?\s*(?:---|\+\+\+)/.test(target) || !isAllNew(from, known))) return undefined;
   if (!known.isKnown) return { text: target, changes: [], facts: matterHashesOf(from.matter?.fields ?? []).first };
-  const found = new MatterChanges({ source, target, from, to, known });
+  const found = new MatterChanges({ source, target, from, to, earlier, known });
   const text = spliced(target, found.changes);
   // Whatever the lines are, what is read must be what was meant.
   return found.areRead(plainMatter(text, translated)) ? { text, changes: found.changes, facts: found.facts } : undefined;
+}
+
+/** Whether front matter can come in as a whole. With a text in it, it comes with that. */
+function isAllNew({ matter, plain }: PlainMatter, known: WrittenMatter): boolean {
+  return plain.length > 0 && plain.length === matter?.fields.length && !plain.some(({ key }) => known.knows(key));
 }
 
 interface Sides {
@@ -68,6 +77,8 @@ interface Sides {
   readonly target: string;
   readonly from: PlainMatter;
   readonly to: PlainMatter;
+  /** The target before its texts were updated. */
+  readonly earlier: PlainMatter;
   readonly known: WrittenMatter;
 }
 
@@ -102,20 +113,24 @@ class MatterChanges {
     const wanted = new Map(fields.map((field) => [field.key, field]));
     const there = new Map(to.fields.map((field) => [field.key, field]));
     const [plain, ownPlain] = [new Set(from.plain), new Set(this.#sides.to.plain)];
+    // A key goes with its text, even if the source has it without one now.
+    const lost = new Set(this.#sides.earlier.matter?.fields.flatMap(({ key }) => (there.has(key) ? [] : key)));
     // What is new comes behind what it stands behind in the source.
     let place = to.first;
     for (const field of fields) {
       const own = there.get(field.key);
       place = own?.end ?? place;
       if (!plain.has(field)) continue;
-      const isNew = !own && (!known.knows(field.key) || known.isLast({ key: field.key, value: undefined }));
+      const isNew = !own && (!known.knows(field.key) || known.isLast(field.key, undefined) || lost.has(field.key));
       if (isNew) this.#write(field, place, place);
-      else if (own && ownPlain.has(own) && own.value !== field.value && known.isLast(own)) this.#write(field, own.start, own.end);
+      else if (own && ownPlain.has(own) && own.value !== field.value && known.isLast(own.key, own.value))
+        this.#write(field, own.start, own.end);
     }
     for (const own of to.fields) {
       const { key, start, end } = own;
       if (wanted.has(key) || !known.knows(key)) continue;
-      if (ownPlain.has(own) && known.isLast(own)) {
+      // A key may have come into a table.
+      if (ownPlain.has(own) && known.isLast(own.key, own.value) && from.matter?.tables === to.tables) {
         this.changes.push({ start, end, text: '' });
         this.#meant.delete(key);
       }
@@ -124,15 +139,13 @@ class MatterChanges {
     this.changes.sort((one, other) => one.start - other.start || one.end - other.end);
   }
 
-  /** Front matter that the source did not have. With a text in it, it comes with that. */
+  /** Front matter that the source did not have. */
   #insertAll({ fields, start: from, end }: MatterFields): void {
-    const { source, target, known } = this.#sides;
-    const { plain } = this.#sides.from;
-    if (plain.length === 0 || plain.length < fields.length || plain.some(({ key }) => known.knows(key))) return;
+    const { source, target } = this.#sides;
     const gap = /^(?:[ \t]*(?:\r\n|\n|\r))+/.exec(source.slice(end))?.[0] ?? this.#eol;
     const start = target.startsWith('\uFEFF') ? 1 : 0;
     this.changes.push({ start, end: start, text: this.#lines(source.slice(from, end) + gap) });
-    for (const { key, value } of plain) this.#meant.set(key, value);
+    for (const { key, value } of fields) this.#meant.set(key, value);
   }
 
   #write({ key, value, start, end }: MatterField, from: number, to: number): void {

@@ -12,6 +12,8 @@ export interface MatterFields extends TextRange {
   readonly first: number;
   /** In order. Each key stands once. */
   readonly fields: readonly MatterField[];
+  /** The lines in which tables of TOML begin. */
+  readonly tables: string;
 }
 
 /** Longest front matter that is read. */
@@ -34,5 +36,6 @@ export function matterFields(text: string): MatterFields | 'unclear' | undefined
   const type = text.startsWith('+', start) ? 'toml' : 'yaml';
   const found = type === 'toml' ? tomlFields(content) : yamlFields(content);
   if (!found || new Set(found.map(({ key }) => key)).size < found.length) return 'unclear';
-  return { type, start, end, first, fields: found.map((field) => shifted(field, first)) };
+  const tables = type === 'toml' ? (content.slice(found.at(-1)?.end ?? 0).match(/^[ \t]*\[[^\r\n]*/gm) ?? []) : [];
+  return { type, start, end, first, fields: found.map((field) => shifted(field, first)), tables: tables.join('\n') };
 }

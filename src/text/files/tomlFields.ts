@@ -28,7 +28,7 @@ export function tomlFields(content: string): MatterField[] | undefined {
 
 function keyOf({ keys }: AST.TOMLKey): string {
   const names = keys.map((key) => (key.type === 'TOMLBare' ? key.name : key.value));
-  return names.length === 1 ? (names[0] ?? '') : JSON.stringify(names);
+  return names.join('\0');
 }
 
 /** Returns a value in which neither the order of keys counts nor how a string is written, but whether it is one. */

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
 import type { YAMLMap } from 'yaml';
 import type { TextRange } from '../textRange.ts';
+import { otherType } from './yamlMatter.ts';
 
 /** A key at the top of front matter, from the start of its line to the end of the line in which its value ends. */
 export interface MatterField extends TextRange {
@@ -63,7 +64,8 @@ function plainValue(node: unknown): unknown {
   }
   if (isSeq(node)) return node.items.map(plainValue);
   if (!isScalar(node)) return null;
-  return typeof node.value === 'string' ? node.value : { is: node.source ?? '' };
+  const isText = typeof node.value === 'string' && (node.type !== 'PLAIN' || !otherType.test(node.value));
+  return isText ? node.value : { is: node.source ?? '' };
 }
 
 function commentsIn(source: string): string[] {

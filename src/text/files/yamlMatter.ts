@@ -86,8 +86,8 @@ function scalarParts(node: Scalar.Parsed, path: string, flow: boolean, text: str
   return [{ kind, start, end, text: value, encode: (translated) => encoded(translated, style, flow) }];
 }
 
-/** How values of other types start. */
-const otherType = /^(?:[-+.\d~<=]|(?:y|n|yes|no|on|off|true|false|null)$|$)/i;
+/** How values of other types start, in one of the versions of YAML. */
+export const otherType = /^(?:[-+.\d~<=]|(?:y|n|yes|no|on|off|true|false|null)$|$)/i;
 
 /** Characters that a scalar without quotes cannot start with, and those that only double quotes can contain. */
 const indicator = /^[-?:,[\]{}#&*!|>'"%@`=~<]/;

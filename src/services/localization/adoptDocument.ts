@@ -3,7 +3,7 @@ import type { Gap } from './alignment.ts';
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import { guardedPart } from './hashes.ts';
-import { isHeading } from './headingFacts.ts';
+import { isHeading, shapeOf } from './headingFacts.ts';
 import { relateEqual } from './relation.ts';
 
 export interface AdoptedPair {
@@ -52,13 +52,8 @@ function hasSameStructure(units: readonly DocumentUnit[], others: readonly Docum
   const startsBlock = (side: readonly DocumentUnit[], index: number) => side[index - 1]?.block !== side[index]?.block;
   return (
     units.length === others.length &&
-    units.every((unit, index) => shapeOf(unit) === shapeOf(others[index]) && startsBlock(units, index) === startsBlock(others, index))
+    units.every((unit, index) => isAlike(unit, others[index]) && startsBlock(units, index) === startsBlock(others, index))
   );
-}
-
-/** All headings of a translation may be of another level. */
-function shapeOf(unit: DocumentUnit | undefined): string | undefined {
-  return unit && isHeading(unit) ? 'heading' : unit?.kind;
 }
 
 function pairByParts(units: readonly DocumentUnit[], others: readonly DocumentUnit[], alignment: Alignment): void {
@@ -87,13 +82,20 @@ function pairEqualGaps(units: readonly DocumentUnit[], others: readonly Document
   for (const { sources, targets } of alignment.gaps()) pairEqual(sources, targets, units, others, alignment);
 }
 
+function isHeadingAt(units: readonly DocumentUnit[], index: number): boolean {
+  const unit = units[index];
+  return unit !== undefined && isHeading(unit);
+}
+
+/** All headings of a translation may be of another level. */
+function isAlike(unit: DocumentUnit, other: DocumentUnit | undefined): boolean {
+  return other !== undefined && shapeOf(unit) === shapeOf(other);
+}
+
 /** Pairs headings if there are the same ones on both sides between two pairs. */
 function pairHeadings(units: readonly DocumentUnit[], others: readonly DocumentUnit[], alignment: Alignment): void {
   for (const { sources, targets } of alignment.gaps()) {
-    const [ones, twos] = [
-      sources.filter((index) => shapeOf(units[index]) === 'heading'),
-      targets.filter((index) => shapeOf(others[index]) === 'heading'),
-    ];
+    const [ones, twos] = [sources.filter((index) => isHeadingAt(units, index)), targets.filter((index) => isHeadingAt(others, index))];
     pairEqual(ones, twos, units, others, alignment);
   }
 }

@@ -9,8 +9,13 @@ import type { WrittenHashes } from './writtenFacts.ts';
 /** Levels of a heading whose facts are kept in any case: there may be thousands of headings. */
 const mostLevels = 4;
 
-export function isHeading({ kind }: DocumentUnit): boolean {
+export function isHeading({ kind }: Pick<DocumentUnit, 'kind'>): boolean {
   return kind.startsWith('heading ');
+}
+
+/** Returns the kind of a unit, which is the same for all headings: somebody may have set another level by hand. */
+export function shapeOf(unit: Pick<DocumentUnit, 'kind'>): string {
+  return isHeading(unit) ? 'heading' : unit.kind;
 }
 
 /** Returns what is known of a new translation: all headings have the level of their source. */

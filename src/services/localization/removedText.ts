@@ -24,11 +24,13 @@ export function removedRuns(target: FileLayout, blocks: readonly number[]): Remo
   return runs.map((run) => withSeparator(target, run));
 }
 
-/** Front matter with keys that nobody translates stays, without those that go away. */
+/** Front matter, or a key in it, with keys that nobody translates stays, without those that go away. */
 function withoutOthers(target: FileLayout, block: number): number[] {
   const { kind, start, end } = target.block(block);
-  if (!isMatter(kind) || !target.tokens(start, end).some((token) => token.kind === 'block')) return [block];
-  return target.tree.blocks.filter((entry) => target.tree.parent(entry) === block);
+  const isKey = kind.startsWith('matter ') && kind !== 'matter item';
+  if (!(isMatter(kind) || isKey) || !target.tokens(start, end).some((token) => token.kind === 'block')) return [block];
+  const inner = target.tree.blocks.filter((entry) => target.tree.parent(entry) === block);
+  return inner.flatMap((entry) => withoutOthers(target, entry));
 }
 
 function isNext(target: FileLayout, block: number, next: number): boolean {
@@ -39,13 +41,14 @@ function isNext(target: FileLayout, block: number, next: number): boolean {
 
 function withSeparator(target: FileLayout, blocks: readonly number[]): RemovedRun {
   const [first, last] = [blocks[0] ?? 0, blocks.at(-1) ?? 0];
-  const { start } = target.block(first);
+  const { start, kind } = target.block(first);
   const from = target.endBefore(first);
   const to = target.startAfter(last);
   let { end } = target.block(last);
   // The line under a table's head goes with it.
   end = target.lineUnder(last)?.end ?? end;
   const inner = { start, end };
+  if (kind.startsWith('matter ')) return { blocks, inner, ...linesOf(target, inner) };
   const before = target.blankBefore(start, from);
   const after = target.blankAfter(end, to);
   const isAtStart = isFirstIn(target, first, from);
@@ -53,6 +56,12 @@ function withSeparator(target: FileLayout, blocks: readonly number[]): RemovedRu
   const takesAfter = isFollowed && (isAtStart || before.lines > after.lines);
   if (takesAfter) return { blocks, inner, start, end: after.end };
   return { blocks, inner, start: isAtStart ? start : before.start, end };
+}
+
+/** Entries of front matter have lines of their own. */
+function linesOf({ file: { text } }: FileLayout, { start, end }: TextRange): TextRange {
+  const before = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
+  return { start: before, end: end + (/^[ \t]*(?:\r\n|\n|\r)?/.exec(text.slice(end))?.[0].length ?? 0) };
 }
 
 /** Whether nothing comes before a block in the one around it. */

@@ -123,7 +123,7 @@ export class TargetBuilder {
       end: old.end,
       text: this.#indented(text, unit.start, old.start),
       units: [
-        this.#expected(written, operation),
+        this.#expectedIn(operation.target, written, operation),
         ...inner.map(({ target }) => ({ unit: this.#target.side.units[target], target, written: undefined, operation: undefined })),
       ],
     });
@@ -178,6 +178,12 @@ export class TargetBuilder {
     const found = spliced(this.#source.text(start, end), replacements);
     this.#referring.push(found);
     return found;
+  }
+
+  /** What is put in the place of a unit doesn't change its block. */
+  #expectedIn(target: number, written: WrittenUnit, operation: Structural): ExpectedUnit {
+    const [expected, old] = [this.#expected(written, operation), this.#target.side.units[target]];
+    return { ...expected, unit: expected.unit && old && { ...expected.unit, kind: old.kind } };
   }
 
   #expected(written: WrittenUnit, operation: Structural): ExpectedUnit {

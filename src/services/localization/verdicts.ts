@@ -2,6 +2,7 @@ import type { Alignment } from './alignment.ts';
 import type { MatchOptions, SourceState, TargetState } from './documentMatch.ts';
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { Mark } from './factMarks.ts';
+import { shapeOf } from './headingFacts.ts';
 import type { PairFact } from './facts.ts';
 import type { FactIndex } from './factIndex.ts';
 
@@ -39,11 +40,13 @@ export class Verdicts {
   }
 
   kindOfSource(source: number): string {
-    return this.#source[source]?.kind ?? '';
+    const unit = this.#source[source];
+    return unit ? shapeOf(unit) : '';
   }
 
   kindOfTarget(target: number): string {
-    return this.#target[target]?.kind ?? '';
+    const unit = this.#target[target];
+    return unit ? shapeOf(unit) : '';
   }
 
   sourceClass(source: number): SourceClass {

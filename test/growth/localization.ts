@@ -122,7 +122,7 @@ export const localizationAdapters: Readonly<Record<string, (text: string) => unk
       [text, `a: ${text}`, `a = ["${text}"]`].map((content) => `${fence}\n${content}\n${fence}\n`),
     );
     for (const file of files) {
-      const facts = matterHashes(file).first;
+      const facts = matterHashes(file, frontMatterKeys).first;
       matterUpdate(file.replaceAll('a', 'b'), file, facts, frontMatterKeys);
       matterUpdate(text, file, facts, frontMatterKeys);
     }

@@ -249,6 +249,20 @@ const cases: Readonly<Record<string, Case>> = {
     target: '# ONE\n\n#### TWO\n\n# THREE\n\nTEXT\n',
     edit: (target) => target.replace('## TWO', '#### TWO').replace('## THREE', '# THREE'),
   },
+  'a removed key in another one, whose others stay': {
+    before: '---\nhero:\n  text: one\n  image: /a\n---\n\ntext\n',
+    now: '---\nhero:\n  image: /a\n---\n\ntext\n',
+    sent: [],
+    target: '---\nhero:\n  image: /mine\n---\n\nTEXT\n',
+    edit: (target) => target.replace('/a', '/mine'),
+  },
+  'a heading with other words, whose level was changed by hand': {
+    before: 'one\n\n## two\n\ntext\n',
+    now: 'one\n\n### new\n\ntext\n',
+    sent: ['new'],
+    target: 'ONE\n\n#### NEW\n\nTEXT\n',
+    edit: (target) => target.replace('##', '####'),
+  },
   'a removed key': {
     before: '---\ntitle: one\ndescription: two\n---\n\ntext\n',
     now: '---\ndescription: two\n---\n\ntext\n',

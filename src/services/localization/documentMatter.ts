@@ -7,10 +7,10 @@ import type { WrittenHashes } from './writtenFacts.ts';
 /** Front matter of documents. Its parser is loaded for those that have it. */
 
 /** Returns what is known of the front matter of a file once it has a translation. */
-export async function matterOf({ format, text }: FileText): Promise<WrittenHashes> {
+export async function matterOf({ format, text, options }: FileText): Promise<WrittenHashes> {
   if (format === 'html') return unknownMatter;
   if (!mayHaveMatter(text)) return matterHashesOf([]);
-  return (await import('./matterUpdate.ts')).matterHashes(text);
+  return (await import('./matterUpdate.ts')).matterHashes(text, options.frontMatter);
 }
 
 /** Returns the target with the front matter of its source. @param text that of the target as it is meanwhile. */

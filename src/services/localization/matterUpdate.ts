@@ -1,7 +1,7 @@
 import { frontMatterParts } from '../../text/files/frontMatter.ts';
 import { matterFields } from '../../text/files/matterFields.ts';
 import type { MatterFields } from '../../text/files/matterFields.ts';
-import { rangesWithin, spliced } from '../../text/files/ranges.ts';
+import { rangesWithin, spliced, without } from '../../text/files/ranges.ts';
 import type { Replacement } from '../../text/files/ranges.ts';
 import type { MatterField } from '../../text/files/yamlFields.ts';
 import type { PairFact } from './facts.ts';
@@ -10,7 +10,7 @@ import type { WrittenHashes } from './writtenFacts.ts';
 
 /** Keys at the top of front matter without texts in them. */
 interface PlainMatter {
-  /** Undefined if the file has no front matter. */
+  /** Undefined if the file has no front matter. The values of other keys are what is around their texts. */
   readonly matter: MatterFields | undefined;
   readonly plain: readonly MatterField[];
 }
@@ -21,13 +21,20 @@ function plainMatter(text: string, translated: readonly string[]): PlainMatter |
   if (matter === 'unclear') return undefined;
   if (!matter) return { matter, plain: [] };
   const texts = frontMatterParts(text.slice(matter.start, matter.end), matter.start, translated);
-  return { matter, plain: matter.fields.filter((field) => rangesWithin(texts, field).length === 0) };
+  const plain: MatterField[] = [];
+  const fields: MatterField[] = [];
+  for (const field of matter.fields) {
+    const isPlain = rangesWithin(texts, field).length === 0;
+    if (isPlain) plain.push(field);
+    fields.push(isPlain ? field : { ...field, value: JSON.stringify({ around: without(text, texts, field) }) });
+  }
+  return { matter: { ...matter, fields }, plain };
 }
 
 /** Returns what is known of a file once it has a translation. */
-export function matterHashes(text: string): WrittenHashes {
-  const matter = matterFields(text);
-  return matter === 'unclear' ? unknownMatter : matterHashesOf(matter?.fields ?? []);
+export function matterHashes(text: string, translated: readonly string[]): WrittenHashes {
+  const found = plainMatter(text, translated);
+  return found ? matterHashesOf(found.matter?.fields ?? []) : unknownMatter;
 }
 
 /** What an update does to front matter that nobody translates. */
@@ -113,15 +120,15 @@ class MatterChanges {
     const wanted = new Map(fields.map((field) => [field.key, field]));
     const there = new Map(to.fields.map((field) => [field.key, field]));
     const [plain, ownPlain] = [new Set(from.plain), new Set(this.#sides.to.plain)];
-    // A key goes with its text, even if the source has it without one now.
-    const lost = new Set(this.#sides.earlier.matter?.fields.flatMap(({ key }) => (there.has(key) ? [] : key)));
+    // A key goes with its text, even if the source has it without one now, and the rest of one stays.
+    const earlier = new Map(this.#sides.earlier.matter?.fields.map(({ key, value }) => [key, value]));
     // What is new comes behind what it stands behind in the source.
     let place = to.first;
     for (const field of fields) {
       const own = there.get(field.key);
       place = own?.end ?? place;
       if (!plain.has(field)) continue;
-      const isNew = !own && (!known.knows(field.key) || known.isLast(field.key, undefined) || lost.has(field.key));
+      const isNew = !own && (!known.knows(field.key) || known.isLast(field.key, undefined) || earlier.has(field.key));
       if (isNew) this.#write(field, place, place);
       else if (own && ownPlain.has(own) && own.value !== field.value && known.isLast(own.key, own.value))
         this.#write(field, own.start, own.end);
@@ -129,8 +136,9 @@ class MatterChanges {
     for (const own of to.fields) {
       const { key, start, end } = own;
       if (wanted.has(key) || !known.knows(key)) continue;
+      const isOurs = known.isLast(key, own.value) || known.isLast(key, earlier.get(key) ?? own.value);
       // A key may have come into a table.
-      if (ownPlain.has(own) && known.isLast(own.key, own.value) && from.matter?.tables === to.tables) {
+      if (ownPlain.has(own) && isOurs && from.matter?.tables === to.tables) {
         this.changes.push({ start, end, text: '' });
         this.#meant.delete(key);
       }

@@ -307,6 +307,23 @@ describe('Update Translation', () => {
     await until('nothing is behind', async () => (await titles()).length === 0);
   });
 
+  it('brings front matter up to date after the translation was replaced, too', async () => {
+    const folder = newFolder();
+    const file = (layout: string) => `---\nlayout: ${layout}\n---\n\nNobody is there.\n`;
+    const uri = await written(`${folder}/a.md`, file('one'));
+    const layoutNow = async () => /layout: (\w+)/.exec(await textOf(`${folder}/a.de.md`))?.[1];
+    await translate(uri, 'de');
+    await written(`${folder}/a.md`, file('two'));
+    await execute('interlinear.updateTranslation', uri);
+    await written(`${folder}/a.md`, file('three'));
+    answering({ [filesTexts.translationExists(any)]: filesTexts.replaceButton() });
+    await translate(uri, 'de');
+    assert.equal(await layoutNow(), 'three');
+    await written(`${folder}/a.md`, file('four'));
+    await execute('interlinear.updateTranslation', uri);
+    assert.equal(await layoutNow(), 'four');
+  });
+
   it('changes an open translation in one step that can be undone', async () => {
     const folder = newFolder();
     const uri = await written(`${folder}/a.md`, plain);

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { followedMatter } from '../../services/localization/documentMatter.ts';
 import type { UnitAnswers } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
 import { setLanguage } from '../../text/files/htmlLanguage.ts';
@@ -80,9 +81,9 @@ async function remember(
     if (!other || (unit.pieces && !answers.has(index))) return [];
     return [{ source: unit.hash, target: other.hash, mark: kept.has(index) ? '?' : 'm' }];
   });
-  await rememberPair(context, { source, target }, await context.states.of(source.document.uri, placeLanguage), [
-    ...facts,
-    ...source.file.matter.first,
-    ...target.file.levels.first,
-  ]);
+  const state = await context.states.of(source.document.uri, placeLanguage);
+  // If a translation was replaced, its values are the last that were written.
+  const pair = { source: source.read, target: { ...source.read, text: target.file.text } };
+  const matter = await followedMatter(pair, target.file.text, await state.facts());
+  await rememberPair(context, { source, target }, state, [...facts, ...(matter?.facts ?? []), ...target.file.levels.first]);
 }

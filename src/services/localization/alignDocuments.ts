@@ -8,7 +8,7 @@ import type { PairFact } from './facts.ts';
 import { wordsPart } from './hashes.ts';
 import { FactIndex } from './factIndex.ts';
 import { GapJudge } from './gaps.ts';
-import { isHeading, levelsOf } from './headingFacts.ts';
+import { isHeading, levelsOf, shapeOf } from './headingFacts.ts';
 import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relate, relateEqual } from './relation.ts';
@@ -57,13 +57,14 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
   };
 
   // A list may have come into another one on one side, or a heading have become a paragraph: that is told for a text that stands once.
-  alignment.fill(exactRelation(depths(source.units, sourceTree), depths(target.units, targetTree), facts), hints);
-  const exact = exactRelation(source.units, target.units, facts);
+  const [sources, targets] = [source.units.map(withShape), target.units.map(withShape)];
+  alignment.fill(exactRelation(depths(sources, sourceTree), depths(targets, targetTree), facts), hints);
+  const exact = exactRelation(sources, targets, facts);
   alignment.fill(relate(onlyOnce(source.units), onlyOnce(target.units), facts.map(pairOfHashes)), hints);
   const stay = findMoves({ source, target, sourceTree, targetTree, index, relation: exact, alignment });
   const byBlock = (gap: GapBetween) => segmentsOf(gap, sourceTree, targetTree).map(unitsOf);
   alignment.fill(exact, hints, byBlock);
-  alignment.fill(wordsRelation(source.units, target.units, facts), hints, byBlock);
+  alignment.fill(wordsRelation(sources, targets, facts), hints, byBlock);
   alignment.fill(relateEqual(source.units.map(keyOfSent), target.units.map(keyOfSent)), hints, byBlock);
 
   for (const [unit, other] of alignment.pairs()) verdicts.judge(unit, other);
@@ -76,7 +77,8 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
     verdicts.targets[moved] = 'paired';
   }
   settleTwins(verdicts, sourceTree, targetTree);
-  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: relevelled(source, target, alignment, facts) });
+  const follows = relevelled(source, target, alignment, facts);
+  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: follows });
   const twins = twinsOf(source.units, target.units, exact, index);
   return {
     ...changes,
@@ -91,6 +93,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
         twin: state === 'new' || state === 'behind-ours' ? twins(unit) : undefined,
         mark: known,
         isCarried: state === 'moved' && !stay.has(unit),
+        isRelevelled: follows.has(unit),
         beside: place === undefined ? verdicts.beside.get(unit) : undefined,
       };
     }),
@@ -103,13 +106,19 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
 }
 
 /** Returns units of the source that have another level than their targets, which are as they were written. */
-function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, facts: readonly PairFact[]): number[] {
+function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, facts: readonly PairFact[]): ReadonlySet<number> {
   const isAsWritten = levelsOf(target, facts);
-  return alignment.pairs().flatMap(([unit, other]) => {
-    const [one, two] = [source.units[unit], target.units[other]];
-    if (!one || !two || one.kind === two.kind || !isHeading(two) || !(isHeading(one) || one.kind === 'paragraph')) return [];
-    return isAsWritten(two) ? unit : [];
-  });
+  const found = new Set<number>();
+  for (const [unit, one] of source.units.entries()) {
+    const two = target.units[alignment.targetOf(unit) ?? alignment.movedTarget(unit) ?? -1];
+    if (!two || one.kind === two.kind || !isHeading(two) || !(isHeading(one) || one.kind === 'paragraph')) continue;
+    if (isAsWritten(two)) found.add(unit);
+  }
+  return found;
+}
+
+function withShape(unit: DocumentUnit): DocumentUnit {
+  return { ...unit, kind: shapeOf(unit) };
 }
 
 /** Finds translations of a text that stand in the target, wherever. */

@@ -11,7 +11,7 @@ export interface BlockSearch {
   /** Units of the source whose targets stay where they are, although they stand elsewhere. */
   readonly stay: Set<number>;
   /** Units of the source whose blocks are of another kind than those that the target has for them. */
-  readonly relevelled: readonly number[];
+  readonly relevelled: ReadonlySet<number>;
 }
 
 /**

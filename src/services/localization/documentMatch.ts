@@ -35,6 +35,8 @@ export interface SourceMatch {
   readonly mark: Mark | undefined;
   /** For a target elsewhere: whether it is taken along. If not, somebody moved it. */
   readonly isCarried: boolean;
+  /** The source has another level as a heading, and its target follows. */
+  readonly isRelevelled: boolean;
   /** A unit of the target in whose block the source belongs, if its own target is not known. */
   readonly beside: number | undefined;
 }

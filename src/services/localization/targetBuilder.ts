@@ -6,6 +6,8 @@ import type { DocumentUnit } from './documentUnits.ts';
 import type { FileLayout } from './fileLayout.ts';
 import { Inserter } from './insertedText.ts';
 import { reindented } from './linePrefix.ts';
+import { movedBlocks } from './movedBlocks.ts';
+import type { MovedBlock } from './movedBlocks.ts';
 import { removedRuns } from './removedText.ts';
 import type { Operation, WrittenUnit } from './updatePlan.ts';
 
@@ -62,7 +64,10 @@ export class TargetBuilder {
   insert(insertion: Insertion): boolean {
     const [first] = insertion;
     if (!first) return true;
-    const texts = new Map(insertion.map(({ block, units }) => [block, this.#textOf(block, units, this.#source.block(block).end)]));
+    const moved = new Map(insertion.map(({ block, units }) => [block, this.#moved(block, units)]));
+    const texts = new Map(
+      insertion.map(({ block, units }) => [block, this.#textOf(block, units, this.#source.block(block).end, moved.get(block))]),
+    );
     const found = this.#inserter.at(
       first.place,
       insertion.map(({ block }) => block),
@@ -75,7 +80,10 @@ export class TargetBuilder {
       end: found.at,
       text: [...parts, found.tail].join(''),
       withoutSeparator: [...parts.slice(1), found.tail].join(''),
-      units: insertion.flatMap((operation) => operation.units.map((unit) => this.#expected(unit, operation))),
+      units: insertion.flatMap((operation) => {
+        const whole = moved.get(operation.block) ?? [];
+        return operation.units.map((unit) => this.#expected(unit, operation, isIn(whole, unit.source)));
+      }),
     };
     if (!this.#inserted.has(found.at)) this.#inserted.set(found.at, splice);
     else this.#splices.push(splice);
@@ -116,7 +124,12 @@ export class TargetBuilder {
     if (!unit || !old) return false;
     const inner = this.#inner(written, operation.target);
     if (!inner) return false;
-    const others = inner.map(({ source, target }): WrittenUnit => ({ source, target, text: { from: 'target', target }, mark: undefined }));
+    const others = inner.map(({ source, target }): WrittenUnit => ({
+      source,
+      target,
+      text: { from: 'target', target, withBlock: false },
+      mark: undefined,
+    }));
     const text = this.#textIn({ start: unit.start, end: unit.end }, [written, ...others]);
     this.#splices.push({
       start: old.start,
@@ -158,23 +171,28 @@ export class TargetBuilder {
     return reindented(text, this.#source.lines.prefixAt(from), this.#target.lines.prefixAt(to), this.#inserter.eol);
   }
 
-  #textOf(block: number, units: readonly WrittenUnit[], end: number): string {
-    return this.#textIn({ start: this.#source.block(block).start, end }, units);
+  #moved(block: number, units: readonly WrittenUnit[]): readonly MovedBlock[] {
+    return movedBlocks(this.#source, this.#target, block, units, this.#inserter.eol);
   }
 
-  /** Returns a part of the source with the texts that the target has. */
-  #textIn({ start, end }: TextRange, units: readonly WrittenUnit[]): string {
-    const replacements: Replacement[] = [];
+  #textOf(block: number, units: readonly WrittenUnit[], end: number, moved: readonly MovedBlock[] = []): string {
+    return this.#textIn({ start: this.#source.block(block).start, end }, units, moved);
+  }
+
+  /** Returns a part of the source with the texts that the target has, and its blocks that come along as they are. */
+  #textIn({ start, end }: TextRange, units: readonly WrittenUnit[], moved: readonly MovedBlock[] = []): string {
+    const replacements: Replacement[] = moved.map((one) => ({ start: one.start - start, end: one.end - start, text: one.text }));
     let done = start;
     for (const { source, text } of units) {
       const [unit, other] = [this.#source.unit(source), text.from === 'target' ? this.#target.unit(text.target) : undefined];
-      // What lies in a unit comes with it.
-      if (!unit || !other || unit.start < done) continue;
+      // What lies in a unit, or in such a block, comes with it.
+      if (!unit || !other || unit.start < done || isIn(moved, source)) continue;
       const from = this.#target.lines.prefixAt(other.start);
       const own = reindented(this.#target.text(other.start, other.end), from, this.#source.lines.prefixAt(unit.start), this.#inserter.eol);
       replacements.push({ start: unit.start - start, end: unit.end - start, text: own });
       done = unit.end;
     }
+    replacements.sort((one, other) => one.start - other.start);
     const found = spliced(this.#source.text(start, end), replacements);
     this.#referring.push(found);
     return found;
@@ -186,9 +204,11 @@ export class TargetBuilder {
     return { ...expected, unit: expected.unit && old && { ...expected.unit, kind: old.kind } };
   }
 
-  #expected(written: WrittenUnit, operation: Structural): ExpectedUnit {
+  /** @param isWhole true if its block comes along as it is. */
+  #expected(written: WrittenUnit, operation: Structural, isWhole = false): ExpectedUnit {
     const { text } = written;
     const unit = text.from === 'target' ? this.#target.side.units[text.target] : this.#source.side.units[written.source];
+    if (isWhole) return { unit, target: undefined, written, operation };
     // A twin may be of another kind of block.
     const kind = this.#source.side.units[written.source]?.kind ?? '';
     return { unit: unit && { ...unit, kind }, target: undefined, written, operation };
@@ -219,4 +239,8 @@ export class TargetBuilder {
     take(Infinity);
     return { text: spliced(this.#target.file.text, replacements), units };
   }
+}
+
+function isIn(moved: readonly MovedBlock[], unit: number): boolean {
+  return moved.some(({ units }) => unit >= units.first && unit < units.end);
 }

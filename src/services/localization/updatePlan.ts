@@ -13,8 +13,8 @@ export type TextOrigin =
   | { readonly from: 'service'; readonly source: number }
   /** The source itself: it is not translated. */
   | { readonly from: 'source'; readonly source: number }
-  /** The target, as it stands: it is the translation already. */
-  | { readonly from: 'target'; readonly target: number };
+  /** The target, as it stands: it is the translation already. If it moves, its block may come along as it is. */
+  | { readonly from: 'target'; readonly target: number; readonly withBlock: boolean };
 
 /** A text of the target to be. */
 export interface WrittenUnit {
@@ -144,9 +144,11 @@ class Writer {
 
   #originOf(source: number, target: number | undefined): TextOrigin {
     const [unit, match] = [this.#source[source], this.#match.sources[source]];
-    if (target !== undefined && (match?.state === 'current' || match?.state === 'moved')) return { from: 'target', target };
+    if (target !== undefined && (match?.state === 'current' || match?.state === 'moved')) {
+      return { from: 'target', target, withBlock: match.isCarried && !match.isRelevelled };
+    }
     if (!unit?.sent) return { from: 'source', source };
-    if (match?.twin !== undefined) return { from: 'target', target: match.twin };
+    if (match?.twin !== undefined) return { from: 'target', target: match.twin, withBlock: false };
     const key = unit.hash + unit.kind;
     const first = this.#first.get(key) ?? source;
     this.#first.set(key, first);

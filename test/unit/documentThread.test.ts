@@ -37,8 +37,9 @@ async function everything(documents: Documents) {
   assert.ok(translation);
   const facts: PairFact[] = [
     ...file.units.map(({ hash }, index): PairFact => ({ source: hash, target: translation.units[index]?.hash ?? '', mark: 'm' })),
-    ...file.matter.first,
   ];
+  const others = await documents.written({ source, target }, facts);
+  facts.push(...(others ?? []));
   const send = await documents.prepare(pair, facts);
   const changedFile = await documents.open(changed);
   const answers = (send ?? []).map((unit): [number, UnitAnswer] => {
@@ -85,7 +86,7 @@ describe('Documents in a thread of their own', () => {
     assert.equal(here.update?.left.length, 0);
     assert.match(here.update?.text ?? '', /^---\ntitle: [^\n]+\nlayout: b\n---\n/);
     assert.deepEqual(
-      here.match?.matter.map(({ start, end }) => here.written.text.slice(start, end)),
+      here.match?.others.map(({ start, end }) => here.written.text.slice(start, end)),
       ['layout: a\n'],
     );
     assert.match(here.links?.text ?? '', /\(\.\.\/gate\.md#garden\)/);
@@ -170,6 +171,7 @@ describe('Documents in a thread of their own', () => {
         prepare: async (pair, facts) => documents.prepare(pair, facts),
         update: async (pair, facts, answers) => documents.update(pair, facts, answers),
         adopt: async (pair) => documents.adopt(pair),
+        written: async (pair, facts) => documents.written(pair, facts),
         finishLinks: async (request) => documents.finishLinks(request),
       };
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { documentSide } from '../../src/services/localization/documentSide.ts';
-import { headingHashes } from '../../src/services/localization/headingFacts.ts';
+import { formHashes } from '../../src/services/localization/formFacts.ts';
 import type { Translated, Updated } from './updatedFiles.ts';
 import { changed, changedByHand, handSteps, steps, styles, Writer, written } from './fileHistory.ts';
 import type { HandStep, Model, Step, Style } from './fileHistory.ts';
@@ -132,8 +132,8 @@ async function run(source: string, state: Translated, engine: Engine, counts: Co
     assert.ok(!other.some(({ hash, kind }) => kind === sent?.kind && known.has(sent.hash + hash)), 'current was sent');
   }
   // Each fact names texts that stand there.
-  const levels = new Set(headingHashes(documentSide(await openMarkdown(done.text))).present);
-  for (const fact of done.facts.filter(({ source: level }) => !levels.has(level))) {
+  const forms = new Set(formHashes(documentSide(await openMarkdown(done.text))));
+  for (const fact of done.facts.filter(({ source: form }) => !forms.has(form))) {
     assert.ok(
       one.some(({ hash }) => hash === fact.source),
       'fact of the source',

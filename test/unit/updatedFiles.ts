@@ -4,7 +4,7 @@ import { alignDocuments } from '../../src/services/localization/alignDocuments.t
 import { prepareUpdate } from '../../src/services/localization/applyUpdate.ts';
 import type { DocumentMatch } from '../../src/services/localization/documentMatch.ts';
 import { documentSide } from '../../src/services/localization/documentSide.ts';
-import { headingFacts } from '../../src/services/localization/headingFacts.ts';
+import { formFacts } from '../../src/services/localization/formFacts.ts';
 import type { PairFact } from '../../src/services/localization/facts.ts';
 import type { Answer } from '../../src/services/localization/unitEdits.ts';
 import { planUpdate } from '../../src/services/localization/updatePlan.ts';
@@ -36,7 +36,7 @@ export async function firstTranslation(open: OpenText, source: string, engine: E
     to.map(({ kind }) => kind),
   );
   const facts = from.map(({ hash }, index) => ({ source: hash, target: to[index]?.hash ?? '', mark: 'm' as const }));
-  return { target: text, facts: [...facts, ...headingFacts(documentSide(file), documentSide(await open(text)), facts)] };
+  return { target: text, facts: [...facts, ...formFacts(documentSide(file), documentSide(await open(text)), facts)] };
 }
 
 export interface Updated extends UpdateResult {
@@ -63,10 +63,10 @@ export async function update(open: OpenText, source: string, { target, facts }: 
     if (answer !== undefined) answers.set(index, { answer });
   }
   const result = await prepared.apply(answers);
-  const headings = headingFacts(one, documentSide(await open(result.text)), [...facts, ...result.facts]);
+  const forms = formFacts(one, documentSide(await open(result.text)), [...facts, ...result.facts]);
   return {
     ...result,
-    facts: [...result.facts, ...headings],
+    facts: [...result.facts, ...forms],
     source: from,
     target: to,
     match,

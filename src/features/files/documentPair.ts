@@ -71,6 +71,6 @@ export function textsOf({ units, text }: FileOutline): KeptText[] {
 }
 
 /** Returns what is known of a file, by which facts are found. */
-export function hashesOf({ units, matter, levels }: FileOutline): ReadonlySet<Hash> {
-  return new Set([...units.map(({ hash }) => hash), ...matter.present, ...levels.present]);
+export function hashesOf({ units, others }: FileOutline): ReadonlySet<Hash> {
+  return new Set([...units.map(({ hash }) => hash), ...others]);
 }

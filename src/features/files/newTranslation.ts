@@ -1,5 +1,4 @@
 import type * as vscode from 'vscode';
-import { followedMatter } from '../../services/localization/documentMatter.ts';
 import type { UnitAnswers } from '../../services/localization/documents.ts';
 import type { PairFact } from '../../services/localization/facts.ts';
 import { setLanguage } from '../../text/files/htmlLanguage.ts';
@@ -82,8 +81,8 @@ async function remember(
     return [{ source: unit.hash, target: other.hash, mark: kept.has(index) ? '?' : 'm' }];
   });
   const state = await context.states.of(source.document.uri, placeLanguage);
-  // If a translation was replaced, its values are the last that were written.
+  // If a translation was replaced, its levels and values are the last that were written.
   const pair = { source: source.read, target: { ...source.read, text: target.file.text } };
-  const matter = await followedMatter(pair, target.file.text, await state.facts());
-  await rememberPair(context, { source, target }, state, [...facts, ...(matter?.facts ?? []), ...target.file.levels.first]);
+  const others = await context.documents.written(pair, [...(await state.facts()), ...facts]);
+  await rememberPair(context, { source, target }, state, [...facts, ...(others ?? [])]);
 }

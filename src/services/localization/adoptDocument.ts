@@ -3,7 +3,7 @@ import type { Gap } from './alignment.ts';
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import { guardedPart } from './hashes.ts';
-import { isHeading, shapeOf } from './headingFacts.ts';
+import { isHeading, shapeOf } from './formFacts.ts';
 import { relateEqual } from './relation.ts';
 
 export interface AdoptedPair {

@@ -8,7 +8,7 @@ import type { PairFact } from './facts.ts';
 import { wordsPart } from './hashes.ts';
 import { FactIndex } from './factIndex.ts';
 import { GapJudge } from './gaps.ts';
-import { isHeading, levelsOf, shapeOf } from './headingFacts.ts';
+import { changedItems, formsOf, isHeading, shapeOf } from './formFacts.ts';
 import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relate, relateEqual } from './relation.ts';
@@ -77,6 +77,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
     verdicts.targets[moved] = 'paired';
   }
   settleTwins(verdicts, sourceTree, targetTree);
+  keepItems(verdicts, target, changedItems(target, facts));
   const follows = relevelled(source, target, alignment, facts);
   const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: follows });
   const twins = twinsOf(source.units, target.units, exact, index);
@@ -107,7 +108,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
 
 /** Returns units of the source that have another level than their targets, which are as they were written. */
 function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, facts: readonly PairFact[]): ReadonlySet<number> {
-  const isAsWritten = levelsOf(target, facts);
+  const isAsWritten = formsOf(target, facts);
   const found = new Set<number>();
   for (const [unit, one] of source.units.entries()) {
     const two = target.units[alignment.targetOf(unit) ?? alignment.movedTarget(unit) ?? -1];
@@ -115,6 +116,13 @@ function relevelled(source: DocumentSide, target: DocumentSide, alignment: Align
     if (isAsWritten(two)) found.add(unit);
   }
   return found;
+}
+
+/** An item of front matter whose source is gone stays if somebody has changed it. */
+function keepItems({ targets }: Verdicts, { units }: DocumentSide, changed: ReadonlySet<number>): void {
+  for (const [unit, { form }] of units.entries()) {
+    if (targets[unit] === 'removed' && form?.kind === 'item' && changed.has(form.block)) targets[unit] = 'unclear';
+  }
 }
 
 function withShape(unit: DocumentUnit): DocumentUnit {

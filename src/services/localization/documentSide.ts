@@ -4,6 +4,7 @@ import type { DocumentSide } from './documentUnits.ts';
 import { textHash } from './hashes.ts';
 import type { Hash } from './hashes.ts';
 import { Lines, reindented } from './linePrefix.ts';
+import { unitForms } from './unitForms.ts';
 
 /**
  * Blocks that lie deeper are taken for parts of the one around them: a file can nest as deep as it is long, and looking outward from each
@@ -16,13 +17,18 @@ export function documentSide(file: OpenFile): DocumentSide {
   const lines = new Lines(file.text);
   const within = nested(file.blocks);
   const shallow = notTooDeep(within);
+  const forms = unitForms(file);
   return {
-    units: file.units.map((unit) => ({
-      kind: unit.kind,
-      hash: hashOfUnit(unit, lines),
-      sent: unit.payload !== undefined,
-      block: shallow[unit.block] ?? unit.block,
-    })),
+    units: file.units.map((unit, index) => {
+      const form = forms.get(index);
+      return {
+        kind: unit.kind,
+        hash: hashOfUnit(unit, lines),
+        sent: unit.payload !== undefined,
+        block: shallow[unit.block] ?? unit.block,
+        ...(form && { form }),
+      };
+    }),
     within,
     lists: listsOf(file, within),
   };

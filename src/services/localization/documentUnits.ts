@@ -8,6 +8,17 @@ export interface DocumentUnit {
   readonly sent: boolean;
   /** Several units can share a block, such as the cells of a row, or a paragraph and the alternative texts in it. */
   readonly block: number;
+  /** What it has around it; undefined where nothing is known about that, and for headings, whose kind tells the level. */
+  readonly form?: UnitForm;
+}
+
+/** What a text has around it that follows its source until somebody changes it there. */
+export interface UnitForm {
+  /** The rest of an item of front matter, or the state of a checkbox. */
+  readonly kind: 'item' | 'checkbox';
+  /** The block of the item. */
+  readonly block: number;
+  readonly value: string;
 }
 
 /** A document, in the order of its text. */

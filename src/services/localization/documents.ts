@@ -8,7 +8,6 @@ import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
 import type { UpdatePlan } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
-import type { WrittenHashes } from './writtenFacts.ts';
 
 /** The text of a file and how it is read. They tell what its units are. */
 export interface FileText {
@@ -33,10 +32,8 @@ export interface FileUnit extends UnitPlace {
 export interface FileOutline {
   readonly text: string;
   readonly units: readonly UnitPlace[];
-  /** Front matter that nobody translates. */
-  readonly matter: WrittenHashes;
-  /** Levels of headings. */
-  readonly levels: WrittenHashes;
+  /** What facts about what it has besides its texts, such as levels of headings and keys of front matter, have as their source. */
+  readonly others: readonly Hash[];
 }
 
 /** A file cut into units. */
@@ -79,8 +76,8 @@ export interface WrittenUnits {
 export interface PairMatch {
   readonly match: DocumentMatch;
   readonly plan: UpdatePlan;
-  /** Places of the target where front matter that nobody translates follows the source. */
-  readonly matter: readonly TextRange[];
+  /** Places of the target where what nobody translates follows the source: keys of front matter, and checkboxes. */
+  readonly others: readonly TextRange[];
 }
 
 /** Links of a translation to finish. Paths are those from the root. */
@@ -125,5 +122,10 @@ export interface Documents {
   update(pair: FilePair, facts: readonly PairFact[], answers: UnitAnswers): Promise<UpdateResult | undefined>;
   /** Returns facts with which a translation is adopted as it is. */
   adopt(pair: FilePair): Promise<readonly PairFact[] | undefined>;
+  /**
+   * Returns facts about what a new translation has besides its texts.
+   * @param facts what is known, and those of its texts.
+   */
+  written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
   finishLinks(request: LinkRequest): Promise<LinksFinished | undefined>;
 }

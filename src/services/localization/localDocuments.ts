@@ -4,6 +4,7 @@ import { finishedLinks } from '../../text/files/finishedLinks.ts';
 import { htmlFormat, markdownFormat, mkdocsFormat } from '../../text/files/markdownFormat.ts';
 import type { MarkdownMemory } from '../../text/files/markdownMemory.ts';
 import { mdxFormat } from '../../text/files/mdxFormat.ts';
+import { spliced } from '../../text/files/ranges.ts';
 import type { Edit, FileFormat, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
 import { headingRules } from '../../text/layouts/headingSlugs.ts';
 import type { Payload } from '../../text/payload.ts';
@@ -17,7 +18,9 @@ import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
-import { headingFacts, headingHashes } from './headingFacts.ts';
+import { FollowedForms } from './followedForms.ts';
+import { formFacts, formHashes } from './formFacts.ts';
+import type { Hash } from './hashes.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
@@ -32,6 +35,8 @@ interface Opened {
 /** A pair with what is known about it. */
 interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
   readonly source: Opened;
+  readonly target: Opened;
+  readonly forms: FollowedForms;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
 
@@ -63,8 +68,7 @@ export class LocalDocuments implements Documents {
     const { text, units, left } = opened.file;
     return {
       text,
-      matter: await matterOf(file),
-      levels: headingHashes(opened.side),
+      others: await this.#others(file, opened),
       units: units.map((unit, index) => {
         const { start, end, block } = unit;
         return { start, end, block, hash: opened.side.units[index]?.hash ?? '', pieces: piecesOf(unit) };
@@ -78,7 +82,7 @@ export class LocalDocuments implements Documents {
     if (!opened) return undefined;
     const { text, units } = opened.file;
     const places = units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' }));
-    return { text, units: places, matter: await matterOf(file), levels: headingHashes(opened.side) };
+    return { text, units: places, others: await this.#others(file, opened) };
   }
 
   async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {
@@ -102,7 +106,8 @@ export class LocalDocuments implements Documents {
     const known = await this.#match(pair, facts);
     if (!known) return undefined;
     const { changes = [] } = (await followedMatter(pair, pair.target.text, facts)) ?? {};
-    return { match: known.match, plan: known.plan, matter: changes.map(({ start, end }) => ({ start, end })) };
+    const forms = known.forms.changes(known.target, facts);
+    return { match: known.match, plan: known.plan, others: [...changes, ...forms].map(({ start, end }) => ({ start, end })) };
   }
 
   async prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined> {
@@ -119,11 +124,15 @@ export class LocalDocuments implements Documents {
       { answer: answer.answer, ...sentOf(units[unit], answer) },
     ]);
     const result = await (await known.prepared()).apply(new Map(own));
+    const all = [...facts, ...result.facts];
     const matter = await followedMatter(pair, result.text, facts);
-    const text = matter?.text ?? result.text;
-    const now = await this.#open({ ...pair.target, text });
-    const headings = now ? headingFacts(known.source.side, now.side, [...facts, ...result.facts]) : [];
-    return { ...result, text, facts: [...result.facts, ...(matter?.facts ?? []), ...headings] };
+    const open = async (text: string) => this.#open({ ...pair.target, text });
+    const before = await open(matter?.text ?? result.text);
+    if (!before) return result;
+    const text = spliced(before.file.text, known.forms.changes(before, all));
+    const now = (await open(text)) ?? before;
+    const forms = formFacts(known.source.side, now.side, all);
+    return { ...result, text: now.file.text, facts: [...result.facts, ...(matter?.facts ?? []), ...forms] };
   }
 
   async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
@@ -131,7 +140,14 @@ export class LocalDocuments implements Documents {
     if (!source || !target) return undefined;
     const { first } = await matterOf(pair.source);
     const { facts } = adoptDocument(source.side, target.side);
-    return [...facts, ...first, ...headingFacts(source.side, target.side, facts)];
+    return [...facts, ...first, ...formFacts(source.side, target.side, facts)];
+  }
+
+  async written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
+    const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
+    if (!source || !target) return undefined;
+    const matter = await followedMatter(pair, pair.target.text, facts);
+    return [...(matter?.facts ?? []), ...formFacts(source.side, target.side, facts)];
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {
@@ -148,6 +164,10 @@ export class LocalDocuments implements Documents {
       ...(readMdxLinks && { readMdx: readMdxLinks }),
     });
     return finished && { text: finished.text, unknown: finished.unknownFragments.length };
+  }
+
+  async #others(file: FileText, { side }: Opened): Promise<Hash[]> {
+    return [...(await matterOf(file)).present, ...formHashes(side)];
   }
 
   async #open(file: FileText): Promise<Opened | undefined> {
@@ -169,6 +189,8 @@ export class LocalDocuments implements Documents {
         match,
         plan,
         source,
+        target,
+        forms: new FollowedForms(source, target, match, facts),
         prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open })),
       };
     });

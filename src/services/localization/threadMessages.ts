@@ -110,6 +110,8 @@ async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' | 'o
       return documents.update(...call.args);
     case 'adopt':
       return documents.adopt(...call.args);
+    case 'written':
+      return documents.written(...call.args);
     case 'finishLinks':
       return documents.finishLinks(...call.args);
     default:

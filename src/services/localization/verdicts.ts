@@ -2,7 +2,7 @@ import type { Alignment } from './alignment.ts';
 import type { MatchOptions, SourceState, TargetState } from './documentMatch.ts';
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { Mark } from './factMarks.ts';
-import { shapeOf } from './headingFacts.ts';
+import { shapeOf } from './formFacts.ts';
 import type { PairFact } from './facts.ts';
 import type { FactIndex } from './factIndex.ts';
 

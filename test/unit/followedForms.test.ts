@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { FileText, UnitAnswer } from '../../src/services/localization/documents.ts';
+import type { PairFact } from '../../src/services/localization/facts.ts';
+import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
+import { frontMatterKeys } from '../../src/text/files/frontMatter.ts';
+import { sentText } from '../../src/text/files/sentText.ts';
+
+interface State {
+  readonly target: string;
+  readonly facts: readonly PairFact[];
+}
+
+const documents = new LocalDocuments();
+const read = (text: string): FileText => ({ format: 'markdown', text, options: { keepTerms: [], frontMatter: frontMatterKeys } });
+const shout = (text: string) => text.toUpperCase();
+
+/** Makes a translation anew, in the place of one that there may be. */
+async function translated(source: string, before: readonly PairFact[] = []): Promise<State> {
+  const own = read(source);
+  const file = await documents.open(own);
+  assert.ok(file);
+  const edits = file.units.flatMap(({ pieces }, unit) =>
+    pieces ? { source: unit, target: unit, answer: { answer: shout(sentText(pieces).payload.text), asTokens: false } } : [],
+  );
+  const made = await documents.write({ source: own, target: own }, edits);
+  assert.ok(made);
+  const target = read(made.text);
+  const outline = await documents.outline(target);
+  const facts = file.units.map(({ hash }, unit): PairFact => ({ source: hash, target: outline?.units[unit]?.hash ?? '', mark: 'm' }));
+  const all = [...before, ...facts];
+  return { target: made.text, facts: [...all, ...((await documents.written({ source: own, target }, all)) ?? [])] };
+}
+
+/** Updates a translation. What is said to be behind is what changes, and a second update has nothing to do. */
+async function updated(source: string, state: State): Promise<State> {
+  const done = await once(source, state);
+  assert.equal((await once(source, done)).target, done.target);
+  const match = await documents.match({ source: read(source), target: read(done.target) }, done.facts);
+  assert.deepEqual([match?.others, match?.plan.operations], [[], []]);
+  return done;
+}
+
+async function once(source: string, { target, facts }: State): Promise<State> {
+  const pair = { source: read(source), target: read(target) };
+  const file = await documents.open(pair.source);
+  const send = (await documents.prepare(pair, facts)) ?? [];
+  const answers = send.map((unit): [number, UnitAnswer] => {
+    const { payload } = sentText(file?.units[unit]?.pieces ?? []);
+    return [unit, { answer: shout(payload.text), asTokens: false }];
+  });
+  const result = await documents.update(pair, facts, new Map(answers));
+  assert.ok(result);
+  assert.deepEqual(result.left, []);
+  return { target: result.text, facts: [...facts, ...result.facts] };
+}
+
+/** What a target becomes, while its source becomes one after the other. A function is a change by hand. */
+async function history(start: string, ...steps: readonly (string | ((target: string) => string))[]): Promise<string[]> {
+  let state = await translated(start);
+  const found: string[] = [];
+  for (const step of steps) {
+    state = typeof step === 'string' ? await updated(step, state) : { ...state, target: step(state.target) };
+    found.push(state.target);
+  }
+  return found;
+}
+
+describe('Checkboxes of a translation', () => {
+  const list = (...marks: readonly string[]) => `${marks.map((mark, index) => `- [${mark}] item ${index}`).join('\n')}\n`;
+
+  it('follow their source, there and back', async () => {
+    const found = await history(list(' ', 'x', ' '), list('x', ' ', ' '), list('x', 'x', 'X'), list(' ', ' ', ' '));
+    assert.deepEqual(found, [list('x', ' ', ' '), list('x', 'x', 'X'), list(' ', ' ', ' ')].map(shoutWords));
+  });
+
+  it('stay where somebody has ticked them', async () => {
+    const byHand = (target: string) => target.replace('[ ] ITEM 1', '[x] ITEM 1');
+    const found = await history(list(' ', ' '), byHand, list('x', ' '), list('x', 'x'), list('x', ' '));
+    assert.deepEqual(found.slice(1), [list('x', 'x'), list('x', 'x'), list('x', ' ')].map(shoutWords));
+  });
+
+  it('come with items that are new, move or have other words', async () => {
+    const [found] = await history(
+      '- [ ] one\n- [x] two\n- [ ] three\n  - [ ] four\n',
+      '- [x] new\n- [x] two\n- [x] more\n  - [x] four\n- [x] one\n',
+    );
+    assert.equal(found, '- [x] NEW\n- [x] TWO\n- [x] MORE\n  - [x] FOUR\n- [x] ONE\n');
+  });
+
+  it('are not told apart if their texts are the same', async () => {
+    const [found] = await history('- [ ] one\n- [x] one\n', '- [x] one\n- [ ] one\n');
+    assert.equal(found, '- [ ] ONE\n- [x] ONE\n');
+  });
+
+  const shoutWords = (text: string) => text.replaceAll('item', 'ITEM');
+});
+
+describe('Items of front matter whose source is gone', () => {
+  const item = (title: string, icon: string) => `  - title: ${title}\n    icon: ${icon}\n    details: ${title} more\n`;
+  const matter = (...items: readonly string[]) => `---\nfeatures:\n${items.join('')}---\n\ntext\n`;
+  const german = (title: string, icon: string) => item(shout(title), icon).replace('more', 'MORE');
+  const result = (...items: readonly string[]) => matter(...items).replace('\ntext', '\nTEXT');
+
+  it('go', async () => {
+    const [found] = await history(matter(item('one', 'a'), item('two', 'b')), matter(item('two', 'b')));
+    assert.equal(found, result(german('two', 'b')));
+  });
+
+  it('stay if somebody has changed them', async () => {
+    const byHand = (target: string) => target.replace('icon: a', 'icon: mine');
+    const [, found] = await history(matter(item('one', 'a'), item('two', 'b'), item('3', 'c')), byHand, matter(item('two', 'b')));
+    assert.equal(found, result(german('one', 'mine'), german('two', 'b')));
+  });
+
+  it('go after their words, order or notation have changed', async () => {
+    const found = await history(
+      matter(item('one', 'a'), item('two', 'b')),
+      matter(item('two', 'b'), item('new', 'a')),
+      (target) => target.replace('icon: a', 'icon:  "a"'),
+      matter(item('two', 'b')),
+    );
+    assert.equal(found.at(-1), result(german('two', 'b')));
+  });
+
+  it('go if texts in them are the same as in others', async () => {
+    const more = (title: string, icon: string) => item(title, icon).replace(`${title} more`, 'more');
+    const [found] = await history(matter(more('one', 'a'), more('two', 'b'), more('3', 'c')), matter(more('two', 'b'), more('3', 'c')));
+    assert.equal(found, result(...[more('two', 'b'), more('3', 'c')].map((one) => one.replace('two', 'TWO').replace('more', 'MORE'))));
+  });
+
+  it('take what was changed along if they move', async () => {
+    const byHand = (target: string) => target.replace('icon: a', 'icon: mine');
+    const all = [item('one', 'a'), item('two', 'b'), item('three', 'c')];
+    const [, found] = await history(matter(...all), byHand, matter(...[1, 2, 0].map((index) => all[index] ?? '')));
+    assert.equal(found, result(german('two', 'b'), german('three', 'c'), german('one', 'mine')));
+  });
+});
+
+describe('After a translation was replaced', () => {
+  it('levels and checkboxes follow what was written last', async () => {
+    const text = (level: string, mark: string) => `${level} one\n\n- [${mark}] two\n`;
+    let state = await translated(text('#', ' '));
+    state = await updated(text('##', 'x'), state);
+    state = await translated(text('#', ' '), state.facts);
+    state = await updated(text('##', 'x'), state);
+    assert.equal(state.target, shout(text('##', 'x')).replace('X]', 'x]'));
+  });
+});

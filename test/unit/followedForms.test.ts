@@ -136,6 +136,27 @@ describe('Items of front matter whose source is gone', () => {
   });
 });
 
+describe('Levels of headings with the same words', () => {
+  const text = (...levels: readonly number[]) => levels.map((level, index) => `${'#'.repeat(level)} one\n\ntext ${index}\n`).join('\n');
+
+  it('follow their source, there and back', async () => {
+    const steps = [text(2, 3, 3), text(3, 2, 2), text(2, 2, 2), text(2, 4, 2)];
+    assert.deepEqual(await history(text(3, 3, 2), ...steps), steps.map(shout));
+  });
+
+  it('stay as somebody has changed them', async () => {
+    const byHand = () => shout(text(4, 3, 3));
+    const found = await history(text(2, 3, 4), byHand, text(2, 4, 4), text(3, 4, 2), text(3, 3, 3));
+    assert.deepEqual(found, [text(4, 3, 3), text(4, 4, 3), text(4, 4, 3), text(4, 3, 3)].map(shout));
+  });
+
+  it('follow after one was added, moved or taken out', async () => {
+    const other = '## one\n\nnew\n\n';
+    const steps = [other + text(2, 3), other.replace('#', '##') + text(3, 3), text(2, 2)];
+    assert.deepEqual(await history(text(2, 3), ...steps), steps.map(shout));
+  });
+});
+
 describe('After a translation was replaced', () => {
   it('levels and checkboxes follow what was written last', async () => {
     const text = (level: string, mark: string) => `${level} one\n\n- [${mark}] two\n`;

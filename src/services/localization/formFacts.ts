@@ -1,4 +1,4 @@
-import type { DocumentSide, DocumentUnit, UnitForm } from './documentUnits.ts';
+import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
 import { turnsOf, WrittenValues } from './writtenFacts.ts';
@@ -10,8 +10,6 @@ import { turnsOf, WrittenValues } from './writtenFacts.ts';
 
 /** Forms of a text whose facts are kept in any case: there may be thousands of headings. */
 const mostForms = 4;
-/** So many places of a text are looked at. */
-const mostAlike = 8;
 
 export function isHeading({ kind }: Pick<DocumentUnit, 'kind'>): boolean {
   return kind.startsWith('heading ');
@@ -22,65 +20,74 @@ export function shapeOf(unit: Pick<DocumentUnit, 'kind'>): string {
   return isHeading(unit) ? 'heading' : unit.kind;
 }
 
-function formOf(unit: DocumentUnit): { readonly kind: UnitForm['kind'] | 'level'; readonly value: string } | undefined {
-  return isHeading(unit) ? { kind: 'level', value: unit.kind } : unit.form;
+interface Form {
+  readonly unit: DocumentUnit;
+  readonly value: string;
+  /** Key of the facts about it. */
+  readonly key: string;
+  /** Which of the texts with the same words it is, from 0, and how many there are. */
+  readonly place: number;
+  readonly count: number;
 }
 
-function keyOf({ hash }: DocumentUnit, kind: string): string {
-  return `${kind} ${hash}`;
+/**
+ * Returns the forms of the texts that have one. Of several texts with the same words, each is known by its place among them: if somebody adds
+ * one or takes one out, nothing is known about them.
+ */
+function formsIn({ units }: DocumentSide): Form[] {
+  const named = units.flatMap((unit) => {
+    const name = isHeading(unit) ? 'level' : unit.form?.kind;
+    return name === undefined ? [] : { unit, name: `${name} ${unit.hash}`, value: unit.form?.value ?? unit.kind };
+  });
+  return [...Map.groupBy(named, ({ name }) => name).values()].flatMap((alike) =>
+    alike.map(({ unit, name, value }, place) => {
+      const count = alike.length;
+      return { unit, value, key: count === 1 ? name : `${name} ${place} ${count}`, place, count };
+    }),
+  );
 }
 
 /** Returns what facts about the forms of texts have as their source. */
-export function formHashes({ units }: DocumentSide): readonly Hash[] {
-  return units.flatMap((unit) => {
-    const form = formOf(unit);
-    return form ? turnsOf(keyOf(unit, form.kind), mostForms) : [];
-  });
+export function formHashes(side: DocumentSide): readonly Hash[] {
+  return formsIn(side).flatMap(({ key }) => turnsOf(key, mostForms));
 }
 
 /** Returns new facts about texts of a translation that have the form of their source. @param facts of their texts and forms. */
 export function formFacts(source: DocumentSide, target: DocumentSide, facts: readonly PairFact[]): PairFact[] {
-  const sources = new Set(
-    source.units.flatMap((unit) => {
-      const form = formOf(unit);
-      return form ? `${unit.hash} ${form.kind} ${form.value}` : [];
-    }),
-  );
-  if (sources.size === 0) return [];
-  const targets = Map.groupBy(
-    target.units.filter((unit) => formOf(unit)),
-    ({ hash }) => hash,
-  );
+  const [sources, targets] = [source, target].map((side) => Map.groupBy(formsIn(side), ({ unit }) => unit.hash));
   const known = new WrittenValues(facts);
   const found = new Map<string, PairFact>();
   for (const fact of facts) {
-    for (const unit of (targets.get(fact.target) ?? []).slice(0, mostAlike)) {
-      const form = formOf(unit);
-      if (!form || !sources.has(`${fact.source} ${form.kind} ${form.value}`)) continue;
-      for (const one of known.next(keyOf(unit, form.kind), form.value)) found.set(one.source + one.target, one);
+    const [from, to] = [sources?.get(fact.source) ?? [], targets?.get(fact.target) ?? []];
+    for (const { value, key, place, count } of to) {
+      const other = from[place];
+      if (other?.value !== value || other.count !== count) continue;
+      for (const one of known.next(key, value)) found.set(one.source + one.target, one);
     }
   }
   return [...found.values()];
 }
 
-/** Tells whether a text of a translation has the form that was written last. Of several with the same words, that isn't known. */
-export function formsOf({ units }: DocumentSide, facts: readonly PairFact[]): (unit: DocumentUnit) => boolean {
+/** Tells whether a text of a translation has the form that was written last. */
+export function formsOf(target: DocumentSide, facts: readonly PairFact[]): (unit: DocumentUnit) => boolean {
   const known = new WrittenValues(facts);
-  const [seen, several] = [new Set<Hash>(), new Set<Hash>()];
-  for (const { hash } of units) (seen.has(hash) ? several : seen).add(hash);
+  const forms = new Map(formsIn(target).map((form) => [form.unit, form]));
   return (unit) => {
-    const form = formOf(unit);
-    return form !== undefined && !several.has(unit.hash) && known.isLast(keyOf(unit, form.kind), form.value);
+    const form = forms.get(unit);
+    return form !== undefined && known.isLast(form.key, form.value);
   };
 }
 
 /** Returns items of front matter, by their blocks, in which something was changed by hand besides their texts. */
-export function changedItems({ units }: DocumentSide, facts: readonly PairFact[]): ReadonlySet<number> {
-  const found = new Set<number>();
+export function changedItems(target: DocumentSide, facts: readonly PairFact[]): ReadonlySet<number> {
   const known = new WrittenValues(facts);
-  for (const unit of units) {
-    const { form } = unit;
-    if (form?.kind === 'item' && !known.isLast(keyOf(unit, form.kind), form.value)) found.add(form.block);
+  const found = new Set<number>();
+  const items = Map.groupBy(formsIn(target), ({ unit }) => (unit.form?.kind === 'item' ? unit.form.block : undefined));
+  for (const [block, forms] of items) {
+    if (block === undefined) continue;
+    const own = forms.filter(({ count }) => count === 1);
+    const isKnown = (own.length > 0 ? own : forms).every(({ key, value }) => known.isLast(key, value));
+    if (!isKnown) found.add(block);
   }
   return found;
 }

@@ -157,6 +157,54 @@ describe('Levels of headings with the same words', () => {
   });
 });
 
+describe('What stands around texts', () => {
+  const cases: Readonly<Record<string, readonly [before: string, now: string]>> = {
+    'a list that becomes a numbered one': ['## one\n\n- two\n- three\n\n## four\n', '## one\n\n1. two\n2. three\n\n## four\n'],
+    'paragraphs that become a list': ['one\n\ntwo\n\nthree\n', '- one\n- two\n\nthree\n'],
+    'a quote that becomes a list': ['## one\n\n> two\n>\n> three\n', '## one\n\n* two\n\n  three\n'],
+    'a line across the page': ['## one\n\ntwo\n\n## three\n', '## one\n\ntwo\n\n---\n\n## three\n'],
+    'a heading that becomes a paragraph': ['one\n\n## two\n\nthree\n\n## four\n', 'one\n\ntwo\n\nthree\n\n## four\n'],
+    'a paragraph that becomes a heading': ['# one\n\ntwo\n\nthree\n\n# four\n', '# one\n\n## two\n\nthree\n\n# four\n'],
+    'a table that becomes a list': ['| a | b |\n| - | - |\n| c | d |\n', '- a\n- b\n- c\n- d\n'],
+  };
+  for (const [name, [before, now]] of Object.entries(cases)) {
+    it(`follows its source, there and back: ${name}`, async () => {
+      assert.deepEqual(await history(before, now, before, now), [now, before, now].map(shout));
+    });
+  }
+
+  it('stays if somebody has changed something there', async () => {
+    const [before, now] = ['## one\n\n- two\n- three\n\n## four\n\n- five\n', '## one\n\n1. two\n2. three\n\n## four\n\n1. five\n'];
+    const byHand = (target: string) => target.replace('- TWO', '* TWO').replace('- THREE', '* THREE');
+    const [, found] = await history(before, byHand, now);
+    assert.equal(found, '## ONE\n\n* TWO\n* THREE\n\n## FOUR\n\n1. FIVE\n');
+  });
+
+  it('stays where texts were added, taken out or moved by hand', async () => {
+    const [before, now] = ['- one\n- two\n\n## three\n\n- four\n', '1. one\n2. two\n\n## three\n\n1. four\n'];
+    for (const target of ['- ONE\n- MINE\n- TWO\n', '- TWO\n- ONE\n', '- ONE\n']) {
+      const rest = '\n## THREE\n\n- FOUR\n';
+      const [, found] = await history(before, () => target + rest, now);
+      assert.equal(found, target + rest.replace('-', '1.'));
+    }
+  });
+
+  it('follows along with texts that are new, go or change', async () => {
+    const [found] = await history('one\n\ntwo\n\ngone\n\n## three\n', '- one\n- more\n- two and\n  a half\n\n## three\n');
+    assert.equal(found, '- ONE\n- MORE\n- TWO AND A HALF\n\n## THREE\n');
+  });
+
+  it('takes along what was written into texts by hand', async () => {
+    const [, found] = await history('- one\n- two\n', (target) => target.replace('TWO', 'ZWEI'), '1. one\n2. two\n');
+    assert.equal(found, '1. ONE\n2. ZWEI\n');
+  });
+
+  it('is not written anew by a formatter of the source', async () => {
+    const [found] = await history('* one\n* two\n\n| a |\n| - |\n| b |\n', '- one\n\n- two\n\n| a   |\n| --- |\n| b   |\n');
+    assert.equal(found, '* ONE\n* TWO\n\n| A |\n| - |\n| B |\n');
+  });
+});
+
 describe('After a translation was replaced', () => {
   it('levels and checkboxes follow what was written last', async () => {
     const text = (level: string, mark: string) => `${level} one\n\n- [${mark}] two\n`;

@@ -5,6 +5,7 @@ import { htmlFormat, markdownFormat, mkdocsFormat } from '../../text/files/markd
 import type { MarkdownMemory } from '../../text/files/markdownMemory.ts';
 import { mdxFormat } from '../../text/files/mdxFormat.ts';
 import { spliced } from '../../text/files/ranges.ts';
+import type { Replacement } from '../../text/files/ranges.ts';
 import type { Edit, FileFormat, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
 import { headingRules } from '../../text/layouts/headingSlugs.ts';
 import type { Payload } from '../../text/payload.ts';
@@ -18,14 +19,18 @@ import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
+import { adoptedSections, FollowedSections, sectionFacts } from './followedSections.ts';
 import { FollowedForms } from './followedForms.ts';
 import { formFacts, formHashes } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
+import { sectionHashes } from './sections.ts';
+import { regionsOf } from './sectionRegions.ts';
 import { planUpdate } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
+import { WrittenValues } from './writtenFacts.ts';
 
 interface Opened {
   readonly file: OpenFile;
@@ -37,6 +42,7 @@ interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
   readonly source: Opened;
   readonly target: Opened;
   readonly forms: FollowedForms;
+  readonly sections: FollowedSections;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
 
@@ -107,7 +113,8 @@ export class LocalDocuments implements Documents {
     if (!known) return undefined;
     const { changes = [] } = (await followedMatter(pair, pair.target.text, facts)) ?? {};
     const forms = known.forms.changes(known.target, facts);
-    return { match: known.match, plan: known.plan, others: [...changes, ...forms].map(({ start, end }) => ({ start, end })) };
+    const sections = known.sections.changes(known.target, known.match);
+    return { match: known.match, plan: known.plan, others: [...changes, ...forms, ...sections].map(({ start, end }) => ({ start, end })) };
   }
 
   async prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined> {
@@ -129,10 +136,12 @@ export class LocalDocuments implements Documents {
     const open = async (text: string) => this.#open({ ...pair.target, text });
     const before = await open(matter?.text ?? result.text);
     if (!before) return result;
-    const text = spliced(before.file.text, known.forms.changes(before, all));
-    const now = (await open(text)) ?? before;
-    const forms = formFacts(known.source.side, now.side, all);
-    return { ...result, text: now.file.text, facts: [...result.facts, ...(matter?.facts ?? []), ...forms] };
+    const match = before === known.target ? known.match : alignDocuments(known.source.side, before.side, all);
+    if (!match) return result;
+    const followed = await withChanges(before, known.sections.changes(before, match), open);
+    const now = await withChanges(followed, known.forms.changes(followed, all), open);
+    const others = [...formFacts(known.source.side, now.side, all), ...known.sections.facts(now, match)];
+    return { ...result, text: now.file.text, facts: [...result.facts, ...(matter?.facts ?? []), ...others] };
   }
 
   async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
@@ -140,14 +149,21 @@ export class LocalDocuments implements Documents {
     if (!source || !target) return undefined;
     const { first } = await matterOf(pair.source);
     const { facts } = adoptDocument(source.side, target.side);
-    return [...facts, ...first, ...formFacts(source.side, target.side, facts)];
+    const match = alignDocuments(source.side, target.side, facts);
+    const sections = match ? adoptedSections(source, target, match, facts) : [];
+    return [...facts, ...first, ...formFacts(source.side, target.side, facts), ...sections];
   }
 
   async written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
     if (!source || !target) return undefined;
     const matter = await followedMatter(pair, pair.target.text, facts);
-    return [...(matter?.facts ?? []), ...formFacts(source.side, target.side, facts)];
+    const sections = regionsOf(source, target, (unit) => unit);
+    return [
+      ...(matter?.facts ?? []),
+      ...formFacts(source.side, target.side, facts),
+      ...sectionFacts(source, target, sections, new WrittenValues(facts)),
+    ];
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {
@@ -166,8 +182,8 @@ export class LocalDocuments implements Documents {
     return finished && { text: finished.text, unknown: finished.unknownFragments.length };
   }
 
-  async #others(file: FileText, { side }: Opened): Promise<Hash[]> {
-    return [...(await matterOf(file)).present, ...formHashes(side)];
+  async #others(file: FileText, opened: Opened): Promise<Hash[]> {
+    return [...(await matterOf(file)).present, ...formHashes(opened.side), ...sectionHashes(opened)];
   }
 
   async #open(file: FileText): Promise<Opened | undefined> {
@@ -191,10 +207,42 @@ export class LocalDocuments implements Documents {
         source,
         target,
         forms: new FollowedForms(source, target, match, facts),
+        sections: new FollowedSections(source, target, match, facts),
         prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open })),
       };
     });
   }
+}
+
+/** Changes that are left out if others don't fit. */
+const mostAttempts = 12;
+
+/** Returns a file with changes around its texts, which must be the same then. Changes that don't fit are left out. */
+async function withChanges(
+  opened: Opened,
+  changes: readonly Replacement[],
+  open: (text: string) => Promise<Opened | undefined>,
+): Promise<Opened> {
+  if (changes.length === 0) return opened;
+  const tried = async (some: readonly Replacement[]) => {
+    const found = await open(spliced(opened.file.text, some));
+    return found && hashesOf(found) === hashesOf(opened) ? found : undefined;
+  };
+  const all = await tried(changes);
+  if (all) return all;
+  const fit: Replacement[] = [];
+  let last = opened;
+  for (const change of changes.slice(0, mostAttempts)) {
+    const found = await tried([...fit, change]);
+    if (!found) continue;
+    fit.push(change);
+    last = found;
+  }
+  return last;
+}
+
+function hashesOf({ side }: Opened): string {
+  return side.units.map(({ hash }) => hash).join(' ');
 }
 
 function isSameFile(one: FileText, other: FileText): boolean {

@@ -16,7 +16,7 @@ import { jsxValues } from './jsxValues.ts';
 import { valuesIn } from './markdownValues.ts';
 import { Nesting } from './nesting.ts';
 import { guardedOf, wordsOf } from './openFile.ts';
-import type { Block, FileOptions, OpenFile, Reading, ReadUnit } from './openFile.ts';
+import type { Block, FileOptions, OpenFile, Reading, ReadUnit, StructurePart } from './openFile.ts';
 import { wholeRest, withRest } from './restUnits.ts';
 import { valueUnit } from './values.ts';
 import type { ValuePart } from './values.ts';
@@ -79,8 +79,8 @@ export function readingOf(
   reader.read(root, 0, 0, undefined);
   const { blocks, units } = reader;
   // What is only read has no use for it.
-  let known: Skeleton | undefined;
-  const skeleton = () => (known ??= skeletonOf(root, view.text, 0, others.keys));
+  let read: Skeleton | undefined;
+  const skeleton = () => (read ??= skeletonOf(root, view.text, 0, others.keys));
   const unitOf = new Map<Segment | undefined, ReadUnit>(units.map((unit) => [unit.segment, unit]));
   const segments = units.flatMap(({ segment }) => segment ?? []);
   return {
@@ -88,6 +88,7 @@ export function readingOf(
     blocks,
     units,
     left: [],
+    structure: () => partsOf(skeleton(), view),
     differences(translated) {
       const shown = treeOf(translated);
       const suspects = suspectsOf(skeleton(), skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);
@@ -98,6 +99,16 @@ export function readingOf(
       treeOf(translated);
     },
   };
+}
+
+/** What units and facts about them tell: levels of headings, checkboxes, code, HTML, expressions and modules. */
+const known = /^(\d+ (?:heading|listItem|code|props|html|import|export|\{)).*$/s;
+const others = /^\d+ (?:yaml|toml|definition)\b/;
+
+function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart[] {
+  return blocks.flatMap((key, index) =>
+    others.test(key) ? [] : { start: view.original(starts[index] ?? 0), key: key.replace(known, '$1') },
+  );
 }
 
 /** Collects the units of a Markdown file in the order of their starts. */

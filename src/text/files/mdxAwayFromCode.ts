@@ -18,7 +18,7 @@ export function awayFromCode(reading: Reading, root: Root): Reading {
     if (unit.payload === undefined || isMatter || !overlaps(code, block ?? unit)) own.push(unit);
     else left.push({ start: unit.start, end: unit.end });
   }
-  return { ...reading, units: own, left, readAs: 'markdown' };
+  return { ...reading, units: own, left, readAs: 'markdown', structure: undefined };
 }
 
 /** Code of Markdown is code in MDX, unless it is indented. */

@@ -68,6 +68,13 @@ export interface WrittenFile {
   readonly kept: readonly KeptUnit[];
 }
 
+/** A block of a file, with what it is. */
+export interface StructurePart {
+  readonly start: number;
+  /** Its depth and type, without what units tell, front matter and definitions. Neither indentation nor the notation of lists counts. */
+  readonly key: string;
+}
+
 /** A file cut into units. Bytes outside of units never change. */
 export interface OpenFile {
   readonly text: string;
@@ -78,6 +85,8 @@ export interface OpenFile {
   readonly left: readonly TextRange[];
   /** The format as which the file was read, if it is not valid in its own. */
   readonly readAs?: 'markdown';
+  /** Returns the blocks of the file, also those without units, in order. Undefined where they are not told apart. */
+  readonly structure?: (() => readonly StructurePart[]) | undefined;
   /** Writes translations. The result has the structure of this file; a translation with which it would differ is not written. */
   write(edits: readonly Edit[]): WrittenFile;
   /**
@@ -100,6 +109,7 @@ export interface Reading {
   readonly units: readonly ReadUnit[];
   readonly left: readonly TextRange[];
   readonly readAs?: 'markdown';
+  readonly structure?: OpenFile['structure'];
   /**
    * Compares the structure of a translation with that of the file.
    * @returns undefined if it is the same; otherwise the units that differ; none if the cause is unknown.

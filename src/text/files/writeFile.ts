@@ -10,13 +10,14 @@ const mostAttempts = 400;
 
 /** Returns the file of a reading. */
 export function fileOf(reading: Reading): OpenFile {
-  const { text, blocks, units, left, readAs } = reading;
+  const { text, blocks, units, left, readAs, structure } = reading;
   return {
     text,
     blocks,
     units,
     left,
     ...(readAs && { readAs }),
+    structure,
     write: (edits) => new Writer(reading, edits).written(),
     readAhead: (edits, end) => reading.readAhead?.(new Writer(reading, edits).start(end)),
   };

@@ -4,6 +4,8 @@ import { deepest } from '../pieces.ts';
 /** The structure that a translation must preserve: the blocks in order, and the inline nodes of each paragraph in any order. */
 export interface Skeleton {
   readonly blocks: readonly string[];
+  /** Start of each block in offsets of the view. */
+  readonly starts: readonly number[];
   readonly leaves: readonly Leaf[];
   /** The original notation of inline nodes, by key. */
   readonly names: ReadonlyMap<string, string>;
@@ -33,6 +35,7 @@ const unchanged: NodeKeys = { html: (value) => value, matter: (value) => value, 
 export function skeletonOf(root: Root, text: string, from: number, keys: NodeKeys = unchanged): Skeleton {
   const names = new Map<string, string>();
   const blocks: string[] = [];
+  const starts: number[] = [];
   const leaves: Leaf[] = [];
   const walk = (node: Nodes, depth: number) => {
     const start = node.position?.start.offset ?? 0;
@@ -40,15 +43,19 @@ export function skeletonOf(root: Root, text: string, from: number, keys: NodeKey
     if (isLeaf(node)) {
       if (end > from) {
         blocks.push(`${depth} ${keyOfBlock(node, keys)}`);
+        starts.push(start);
         leaves.push({ start, end, inline: inlineKeys(node, text, names, keys).toSorted() });
       }
       return;
     }
-    if (node.type !== 'root' && end > from) blocks.push(`${depth} ${keyOfBlock(node, keys)}`);
+    if (node.type !== 'root' && end > from) {
+      blocks.push(`${depth} ${keyOfBlock(node, keys)}`);
+      starts.push(start);
+    }
     if ('children' in node && depth < deepestBlock) for (const child of node.children) walk(child, depth + 1);
   };
   walk(root, 0);
-  return { blocks, leaves, names };
+  return { blocks, starts, leaves, names };
 }
 
 /** Maximum nesting of blocks that is processed. Deeper ones stay unchanged. */

@@ -1,0 +1,85 @@
+import { rangesWithin, without } from '../../text/files/ranges.ts';
+import type { OpenFile, Unit } from '../../text/files/openFile.ts';
+import type { TextRange } from '../../text/textRange.ts';
+import type { DocumentSide } from './documentUnits.ts';
+import { isMatter } from './fileLayout.ts';
+import type { Hash } from './hashes.ts';
+import { turnsOf } from './writtenFacts.ts';
+
+/** A file as one side of a match. */
+export interface OpenedSide {
+  readonly file: OpenFile;
+  readonly side: DocumentSide;
+}
+
+/** A heading that lies in no other block, with what follows it. What comes before the first one is a section too, but for front matter. */
+export interface Section extends TextRange {
+  /** Its units. */
+  readonly first: number;
+  readonly last: number;
+  /** Key of the facts about it: by its first text. */
+  readonly key: string;
+}
+
+/** A section without texts has no unit, so it belongs to the one before it. */
+export function sectionsOf({ file, side }: OpenedSide): Section[] {
+  const starts = startsOf(file, side);
+  const found: Omit<Section, 'key'>[] = [];
+  let unit = 0;
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1] ?? file.text.length;
+    while ((file.units[unit]?.start ?? Infinity) < start) unit += 1;
+    const first = unit;
+    while ((file.units[unit]?.start ?? Infinity) < end) unit += 1;
+    const before = found.at(-1);
+    if (first < unit) found.push({ start, end, first, last: unit - 1 });
+    else if (before) found.splice(-1, 1, { ...before, end });
+  }
+  const names = found.map(({ start, first }) => (start === starts[0] ? 'section' : `section ${side.units[first]?.hash ?? ''}`));
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const places = new Map<string, number>();
+  return found.map((section, index) => {
+    const name = names[index] ?? '';
+    const place = places.get(name) ?? 0;
+    places.set(name, place + 1);
+    // If somebody adds one with the same words, nothing is known about them.
+    return { ...section, key: counts.get(name) === 1 ? name : `${name} ${place} ${counts.get(name) ?? 0}` };
+  });
+}
+
+function startsOf({ blocks }: OpenFile, { within = [] }: DocumentSide): number[] {
+  const outer = blocks.filter(({ kind }, index) => within[index] === undefined && !isMatter(kind));
+  return outer.flatMap(({ kind, start }, index) => (index === 0 || kind === 'heading' ? start : []));
+}
+
+/** Facts of so many earlier states of a section are kept in any case. */
+const mostTurns = 2;
+
+/** Returns what facts about sections have as their source. */
+export function sectionHashes(opened: OpenedSide): Hash[] {
+  return sectionsOf(opened).flatMap(({ key }) => [...turnsOf(key, mostTurns), ...turnsOf(structureKey(key), mostTurns)]);
+}
+
+/** Key of facts about the structure of a source that differs from that of its translation. */
+export function structureKey(key: string): string {
+  return `${key} structure`;
+}
+
+/** Returns what stands around the texts of a section, however its lines end. */
+export function surroundings({ text, units }: OpenFile, { start, end, first, last }: Section): string {
+  const outer: Unit[] = [];
+  for (const unit of units.slice(first, last + 1)) if (unit.start >= (outer.at(-1)?.end ?? 0)) outer.push(unit);
+  return without(text, outer, { start, end })
+    .replaceAll(/[ \t]*(?:\r\n|\n|\r)/g, '\n')
+    .trimEnd();
+}
+
+/** Returns a function that tells which blocks lie in a part of a file. */
+export function structureOf({ structure }: OpenFile): (part: TextRange) => string {
+  const parts = (structure?.() ?? []).map(({ start, key }) => ({ start, end: start, key }));
+  return (part) =>
+    rangesWithin(parts, part)
+      .map(({ key }) => key)
+      .join('\n');
+}

@@ -297,6 +297,24 @@ const cases: Readonly<Record<string, Case>> = {
     target: 'ONE\n\n#### NEW\n\nTEXT\n',
     edit: (target) => target.replace('##', '####'),
   },
+  'a link that is new in a text': {
+    before: 'one `two` three\n\nfour\n',
+    now: 'one `two` [three](/a)\n\nfour\n',
+    sent: ['one <x id="1"/> <g id="2">three</g>'],
+    target: 'ONE `two` [THREE](/a)\n\nFOUR\n',
+  },
+  'a link that is bold now': {
+    before: 'one [two](/a) three\n',
+    now: 'one **two** three\n',
+    sent: [],
+    target: 'ONE **TWO** THREE\n',
+  },
+  'bold words in a link': {
+    before: 'one [two](/a) three\n',
+    now: 'one [**two**](/a) three\n',
+    sent: ['one <g id="1"><g id="2">two</g></g> three'],
+    target: 'ONE [**TWO**](/a) THREE\n',
+  },
   'a removed key': {
     before: '---\ntitle: one\ndescription: two\n---\n\ntext\n',
     now: '---\ndescription: two\n---\n\ntext\n',

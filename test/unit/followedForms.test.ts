@@ -194,6 +194,11 @@ describe('What stands around texts', () => {
     assert.equal(found, '- ONE\n- MORE\n- TWO AND A HALF\n\n## THREE\n');
   });
 
+  it('is sent with its text where marks in that are new', async () => {
+    const [found] = await history('one `two` three\n', 'one `two` [three](/a)\n');
+    assert.equal(found, 'ONE `two` [THREE](/a)\n');
+  });
+
   it('takes along what was written into texts by hand', async () => {
     const [, found] = await history('- one\n- two\n', (target) => target.replace('TWO', 'ZWEI'), '1. one\n2. two\n');
     assert.equal(found, '1. ONE\n2. ZWEI\n');

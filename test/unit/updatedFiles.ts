@@ -6,6 +6,7 @@ import type { DocumentMatch } from '../../src/services/localization/documentMatc
 import { documentSide } from '../../src/services/localization/documentSide.ts';
 import { formFacts } from '../../src/services/localization/formFacts.ts';
 import type { PairFact } from '../../src/services/localization/facts.ts';
+import { patchable } from '../../src/services/localization/patchable.ts';
 import type { Answer } from '../../src/services/localization/unitEdits.ts';
 import { planUpdate } from '../../src/services/localization/updatePlan.ts';
 import type { UpdatePlan } from '../../src/services/localization/updatePlan.ts';
@@ -52,7 +53,7 @@ export interface Updated extends UpdateResult {
 export async function update(open: OpenText, source: string, { target, facts }: Translated, engine: Engine = shouting): Promise<Updated> {
   const [from, to] = [await open(source), await open(target)];
   const [one, other] = [documentSide(from), documentSide(to)];
-  const match = alignDocuments(one, other, facts);
+  const match = alignDocuments(one, other, facts, patchable(from, to));
   assert.ok(match);
   const plan = planUpdate(one, other, match);
   const prepared = await prepareUpdate({ source: from, target: to, match, plan, open });

@@ -23,6 +23,7 @@ import { adoptedSections, FollowedSections, sectionFacts } from './followedSecti
 import { FollowedForms } from './followedForms.ts';
 import { formFacts, formHashes } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
+import { patchable } from './patchable.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
@@ -136,7 +137,10 @@ export class LocalDocuments implements Documents {
     const open = async (text: string) => this.#open({ ...pair.target, text });
     const before = await open(matter?.text ?? result.text);
     if (!before) return result;
-    const match = before === known.target ? known.match : alignDocuments(known.source.side, before.side, all);
+    const match =
+      before === known.target
+        ? known.match
+        : alignDocuments(known.source.side, before.side, all, patchable(known.source.file, before.file));
     if (!match) return result;
     const followed = await withChanges(before, known.sections.changes(before, match), open);
     const now = await withChanges(followed, known.forms.changes(followed, all), open);
@@ -196,7 +200,7 @@ export class LocalDocuments implements Documents {
   async #match(pair: FilePair, facts: readonly PairFact[]): Promise<KnownPair | undefined> {
     return this.#pairs.get([pair, JSON.stringify(facts)], async () => {
       const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
-      const match = source && target && alignDocuments(source.side, target.side, facts);
+      const match = source && target && alignDocuments(source.side, target.side, facts, patchable(source.file, target.file));
       if (!match) return undefined;
       const plan = planUpdate(source.side, target.side, match);
       const open = async (text: string) => (await this.#open({ ...pair.target, text }))?.file;

@@ -297,6 +297,18 @@ const cases: Readonly<Record<string, Case>> = {
     target: 'ONE\n\n#### NEW\n\nTEXT\n',
     edit: (target) => target.replace('##', '####'),
   },
+  'paragraphs and a list in the place of others': {
+    before: 'one\n\nold\n\nolder\n\nfour\n',
+    now: 'one\n\nnew:\n\n- two\n- three\n\nnewer\n\nfour\n',
+    sent: ['new:', 'two', 'three', 'newer'],
+    target: 'ONE\n\nNEW:\n\n- TWO\n- THREE\n\nNEWER\n\nFOUR\n',
+  },
+  'a list in the place of a paragraph': {
+    before: 'one\n\nold\n\nfour\n',
+    now: 'one\n\n- two\n- three\n\nfour\n',
+    sent: ['two', 'three'],
+    target: 'ONE\n\n- TWO\n- THREE\n\nFOUR\n',
+  },
   'a link that is new in a text': {
     before: 'one `two` three\n\nfour\n',
     now: 'one `two` [three](/a)\n\nfour\n',

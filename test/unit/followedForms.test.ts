@@ -12,7 +12,7 @@ interface State {
 
 const documents = new LocalDocuments();
 const read = (text: string): FileText => ({ format: 'markdown', text, options: { keepTerms: [], frontMatter: frontMatterKeys } });
-const shout = (text: string) => text.toUpperCase();
+const shout = (text: string) => text.replaceAll(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : part.toUpperCase()));
 
 /** Makes a translation anew, in the place of one that there may be. */
 async function translated(source: string, before: readonly PairFact[] = []): Promise<State> {
@@ -191,7 +191,7 @@ describe('What stands around texts', () => {
 
   it('follows along with texts that are new, go or change', async () => {
     const [found] = await history('one\n\ntwo\n\ngone\n\n## three\n', '- one\n- more\n- two and\n  a half\n\n## three\n');
-    assert.equal(found, '- ONE\n- MORE\n- TWO AND A HALF\n\n## THREE\n');
+    assert.equal(found, '- ONE\n- MORE\n- TWO AND\n  A HALF\n\n## THREE\n');
   });
 
   it('is sent with its text where marks in that are new', async () => {

@@ -67,6 +67,11 @@ export class BlockTree {
     return this.#side.units[unit]?.block;
   }
 
+  /** Whether the block of a unit is an item of a list. */
+  isListed(unit: number): boolean {
+    return this.#side.lists?.[this.blockOf(unit) ?? -1] !== undefined;
+  }
+
   /** How many units of its block come before a unit. */
   placeOf(unit: number): number {
     return this.#places[unit] ?? 0;

@@ -9,6 +9,8 @@ export interface Item<Class = SourceClass | TargetClass> {
   readonly kind: string;
   /** How many blocks it lies in, counted as in the source. */
   readonly depth: number;
+  /** True for an item of a list. */
+  readonly isListed: boolean;
   readonly class: Class;
 }
 
@@ -39,7 +41,7 @@ function pairInOrder({ sources, targets }: Items, verdicts: Verdicts, pairUp: Pa
   if (!isSameOrder(shared.sources, shared.targets)) return false;
   // A changed text comes to where it is in the source, unless somebody has to look at it.
   const isElsewhere = (source: Item<SourceClass>, target: Item<TargetClass> | undefined) =>
-    source.class !== 'known' && target?.class !== 'theirs' && source.depth !== target?.depth;
+    source.class !== 'known' && target?.class !== 'theirs' && (source.depth !== target?.depth || source.isListed !== target.isListed);
   if (shared.sources.some((source, index) => isElsewhere(source, shared.targets[index]))) return false;
   pairAll(shared.sources, shared.targets, pairUp);
   judgeRest({ sources: sources.filter(isOther), targets: targets.filter(isOther) }, verdicts, pairUp);
@@ -78,8 +80,8 @@ function split({ sources, targets }: Items, pairUp: PairUp): Items[] {
   return parts;
 }
 
-function keyOf({ kind, depth }: Item): string {
-  return `${depth} ${kind}`;
+function keyOf({ kind, depth, isListed }: Item): string {
+  return `${depth} ${kind} ${String(isListed)}`;
 }
 
 /** How many items of a kind there are, by class. */

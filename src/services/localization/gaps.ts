@@ -55,7 +55,8 @@ export class GapJudge {
     const classes = new Set(groups.flatMap((units) => units.map((unit) => this.#verdicts.sourceClass(unit))));
     const found = classes.has('known') ? 'known' : classes.has('unknown') ? 'unknown' : 'twin';
     const first = groups[0]?.[0] ?? 0;
-    return { groups, kind: this.#verdicts.kindOfSource(first), depth: depthOf(first, this.#sourceTree), class: found };
+    const depth = depthOf(first, this.#sourceTree);
+    return { groups, kind: this.#verdicts.kindOfSource(first), depth, isListed: this.#sourceTree.isListed(first), class: found };
   }
 
   #targetItem(groups: readonly Group[]): Item<TargetClass> {
@@ -63,7 +64,7 @@ export class GapJudge {
     const found = classes.has('theirs') ? 'theirs' : classes.has('ours') ? 'ours' : 'oursTwin';
     const first = groups[0]?.[0] ?? 0;
     const depth = depthOf(first, this.#targetTree) - this.#deeper;
-    return { groups, kind: this.#verdicts.kindOfTarget(first), depth, class: found };
+    return { groups, kind: this.#verdicts.kindOfTarget(first), depth, isListed: this.#targetTree.isListed(first), class: found };
   }
 }
 

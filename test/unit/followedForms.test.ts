@@ -1,58 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FileText, UnitAnswer } from '../../src/services/localization/documents.ts';
-import type { PairFact } from '../../src/services/localization/facts.ts';
-import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
-import { frontMatterKeys } from '../../src/text/files/frontMatter.ts';
-import { sentText } from '../../src/text/files/sentText.ts';
-
-interface State {
-  readonly target: string;
-  readonly facts: readonly PairFact[];
-}
-
-const documents = new LocalDocuments();
-const read = (text: string): FileText => ({ format: 'markdown', text, options: { keepTerms: [], frontMatter: frontMatterKeys } });
-const shout = (text: string) => text.replaceAll(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : part.toUpperCase()));
-
-/** Makes a translation anew, in the place of one that there may be. */
-async function translated(source: string, before: readonly PairFact[] = []): Promise<State> {
-  const own = read(source);
-  const file = await documents.open(own);
-  assert.ok(file);
-  const edits = file.units.flatMap(({ pieces }, unit) =>
-    pieces ? { source: unit, target: unit, answer: { answer: shout(sentText(pieces).payload.text), asTokens: false } } : [],
-  );
-  const made = await documents.write({ source: own, target: own }, edits);
-  assert.ok(made);
-  const target = read(made.text);
-  const outline = await documents.outline(target);
-  const facts = file.units.map(({ hash }, unit): PairFact => ({ source: hash, target: outline?.units[unit]?.hash ?? '', mark: 'm' }));
-  const all = [...before, ...facts];
-  return { target: made.text, facts: [...all, ...((await documents.written({ source: own, target }, all)) ?? [])] };
-}
-
-/** Updates a translation. What is said to be behind is what changes, and a second update has nothing to do. */
-async function updated(source: string, state: State): Promise<State> {
-  const done = await once(source, state);
-  assert.equal((await once(source, done)).target, done.target);
-  const match = await documents.match({ source: read(source), target: read(done.target) }, done.facts);
-  assert.deepEqual([match?.others, match?.plan.operations], [[], []]);
-  return done;
-}
-
-async function once(source: string, { target, facts }: State): Promise<State> {
-  const pair = { source: read(source), target: read(target) };
-  const file = await documents.open(pair.source);
-  const send = (await documents.prepare(pair, facts)) ?? [];
-  const answers = send.map((unit): [number, UnitAnswer] => {
-    const { payload } = sentText(file?.units[unit]?.pieces ?? []);
-    return [unit, { answer: shout(payload.text), asTokens: false }];
-  });
-  const result = await documents.update(pair, facts, new Map(answers));
-  assert.ok(result);
-  assert.deepEqual(result.left, []);
-  return { target: result.text, facts: [...facts, ...result.facts] };
-}
+import { shout, translated, updated } from './knownTranslations.ts';
 
 /** What a target becomes, while its source becomes one after the other. A function is a change by hand. */
 async function history(start: string, ...steps: readonly (string | ((target: string) => string))[]): Promise<string[]> {

@@ -61,7 +61,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
   alignment.fill(exactRelation(depths(sources, sourceTree), depths(targets, targetTree), facts), hints);
   const exact = exactRelation(sources, targets, facts);
   alignment.fill(relate(onlyOnce(source.units), onlyOnce(target.units), facts.map(pairOfHashes)), hints);
-  const stay = findMoves({ source, target, sourceTree, targetTree, index, relation: exact, alignment });
+  const stay = findMoves({ source, target, sourceTree, targetTree, index, relation: anyKind(sources, targets, facts), alignment });
   const byBlock = (gap: GapBetween) => segmentsOf(gap, sourceTree, targetTree).map(unitsOf);
   alignment.fill(exact, hints, byBlock);
   alignment.fill(wordsRelation(sources, targets, facts), hints, byBlock);
@@ -189,6 +189,29 @@ function exactRelation(source: readonly DocumentUnit[], target: readonly Documen
     ...facts.flatMap((fact) => [...(kinds.get(fact.source) ?? [])].map((kind) => [fact.source + kind, fact.target + kind] as const)),
     ...unsent.map((key) => [key, key] as const),
   ]);
+}
+
+/** The same, but a text that stands once may be of another kind. */
+function anyKind(source: readonly DocumentUnit[], target: readonly DocumentUnit[], facts: readonly PairFact[]): Relation {
+  const kinds = kindsBy(source, ({ hash }) => hash);
+  const [once, other] = [onlyOnce(source), onlyOnce(target)];
+  const unsent = source.filter(({ sent }) => !sent).map(keyOf);
+  return relate(
+    source.map((unit, index) => once[index] ?? keyOf(unit)),
+    target.map((unit, index) => other[index] ?? keyOf(unit)),
+    [
+      ...facts.map(pairOfHashes),
+      ...facts.flatMap((fact) =>
+        [...(kinds.get(fact.source) ?? [])].flatMap((kind) => [
+          [fact.source + kind, fact.target + kind] as const,
+          [fact.source + kind, fact.target] as const,
+          [fact.source, fact.target + kind] as const,
+        ]),
+      ),
+      ...unsent.map((key) => [key, key] as const),
+      ...source.flatMap(({ sent, hash }) => (sent ? [] : [[hash, hash] as const])),
+    ],
+  );
 }
 
 /** Units of the same kind with the words of a fact: what is protected in one or both of them has changed. */

@@ -1,5 +1,6 @@
 import type { TextRange } from '../../text/textRange.ts';
 import type { BlockTree, UnitRange } from './blockTree.ts';
+import { isMatter } from './fileLayout.ts';
 import type { FileLayout } from './fileLayout.ts';
 import { reindented } from './linePrefix.ts';
 import type { WrittenUnit } from './updatePlan.ts';
@@ -50,13 +51,21 @@ function partnerOf(source: FileLayout, target: FileLayout, block: number, units:
   // A quote may have the same units as the paragraph in it.
   const own = withUnits(source.tree, source.tree.range(block));
   const others = withUnits(target.tree, { first: start, end: start + units.length });
-  const other = own.length === others.length ? others[own.indexOf(block)] : undefined;
-  return other !== undefined && source.block(block).kind === target.block(other).kind ? other : undefined;
+  const other = others[own.indexOf(block)];
+  if (other === undefined) return undefined;
+  const [one, two] = [source.block(block).kind, target.block(other).kind];
+  // An item of a list may be a paragraph in the source now. That can follow once it has moved.
+  return one === two || !(isBound(one) || isBound(two)) ? other : undefined;
 }
 
-/** Blocks with exactly these units, from the inside. */
+/** Rows of tables and keys of front matter stand nowhere else. */
+function isBound(kind: string): boolean {
+  return kind === 'tableRow' || kind.startsWith('matter ') || isMatter(kind);
+}
+
+/** Blocks with exactly these units, from the outside. */
 function withUnits(tree: BlockTree, { first, end }: UnitRange): number[] {
-  return [...tree.around(first)].filter((block) => tree.range(block).first === first && tree.range(block).end === end);
+  return [...tree.around(first)].filter((block) => tree.range(block).first === first && tree.range(block).end === end).toReversed();
 }
 
 const number = /^\d{1,9}(?=[.)])/;
@@ -66,8 +75,8 @@ function textOf(source: FileLayout, target: FileLayout, block: number, other: nu
   const [{ start, end }, there] = [source.block(block), target.block(other)];
   const text = target.text(there.start, there.end);
   const moved = reindented(text, target.lines.prefixAt(there.start), source.lines.prefixAt(start), eol);
-  // An item of a list has the number of its new place. What follows a number of another length would be indented otherwise.
-  const [own, old] = [number.exec(source.text(start, end)), number.exec(text)].map((found) => found?.[0] ?? '');
-  if (own === undefined || old === undefined || own.length !== old.length) return undefined;
-  return own + moved.slice(old.length);
+  const [own, old] = [number.exec(source.text(start, end)), number.exec(text)].map((found) => found?.[0]);
+  if (own === undefined || old === undefined) return moved;
+  // An item of a list has the number of its new place, unless its other lines would be indented otherwise.
+  return own.length === old.length || !/[\r\n]/.test(moved) ? own + moved.slice(old.length) : moved;
 }

@@ -1,5 +1,5 @@
-import { rangesWithin, without } from '../../text/files/ranges.ts';
-import type { OpenFile, Unit } from '../../text/files/openFile.ts';
+import { rangesWithin } from '../../text/files/ranges.ts';
+import type { OpenFile } from '../../text/files/openFile.ts';
 import type { TextRange } from '../../text/textRange.ts';
 import type { DocumentSide } from './documentUnits.ts';
 import { isMatter } from './fileLayout.ts';
@@ -66,13 +66,20 @@ export function structureKey(key: string): string {
   return `${key} structure`;
 }
 
+/** Stands for a text. */
+const textMark = '\uFFFC';
+
 /** Returns what stands around the texts of a section, however its lines end. */
 export function surroundings({ text, units }: OpenFile, { start, end, first, last }: Section): string {
-  const outer: Unit[] = [];
-  for (const unit of units.slice(first, last + 1)) if (unit.start >= (outer.at(-1)?.end ?? 0)) outer.push(unit);
-  return without(text, outer, { start, end })
-    .replaceAll(/[ \t]*(?:\r\n|\n|\r)/g, '\n')
-    .trimEnd();
+  const parts: string[] = [];
+  let done = start;
+  for (const unit of units.slice(first, last + 1)) {
+    // What lies in a unit is a part of it.
+    if (unit.start < done) continue;
+    parts.push(text.slice(done, unit.start), textMark);
+    done = unit.end;
+  }
+  return (parts.join('') + text.slice(done, end)).replaceAll(/[ \t]*(?:\r\n|\n|\r)/g, '\n').trimEnd();
 }
 
 /** Returns a function that tells which blocks lie in a part of a file. */

@@ -11,6 +11,7 @@ import { frontMatterKeys } from '../../src/text/files/frontMatter.ts';
 import { keyHash, textHash } from '../../src/services/localization/hashes.ts';
 import { matterHashes, matterUpdate } from '../../src/services/localization/matterUpdate.ts';
 import { IgnoreRules } from '../../src/services/localization/ignoreRules.ts';
+import { LocalDocuments } from '../../src/services/localization/localDocuments.ts';
 import { planUpdate } from '../../src/services/localization/updatePlan.ts';
 import { htmlFormat, markdownFormat } from '../../src/text/files/markdownFormat.ts';
 import type { FileFormat } from '../../src/text/files/openFile.ts';
@@ -127,6 +128,33 @@ export const localizationAdapters: Readonly<Record<string, (text: string) => unk
       matterUpdate(text, file, facts, frontMatterKeys);
     }
   },
+  // Sections, lists and checkboxes of which all change and move.
+  'services/localization/movedBlocks.ts#movedBlocks': hashed(async (text) => {
+    const words = Array.from({ length: Math.ceil(text.length / perUnit) }, (_, index) => {
+      return `${text.slice(index * perUnit, (index + 1) * perUnit).replaceAll(/[^a-z ]/g, 'a')} b`;
+    });
+    const leads = ['## ', '- [ ] ', '- ', '### ', '', '> '];
+    const document = (shift: number) =>
+      words.map((word, index) => `${leads[(index + shift) % leads.length] ?? ''}${word} ${String(index)}\n\n`);
+    const half = Math.floor(words.length / 2);
+    const [before, now] = [document(0), document(1)];
+    const read = (lines: readonly string[]) =>
+      ({ format: 'markdown', text: lines.join(''), options: { keepTerms: [], frontMatter: [] } }) as const;
+    const [first, target, source] = [
+      read(before),
+      read(before.map((line) => line.replace('b', 'c'))),
+      read([...now.slice(half), ...now.slice(0, half)]),
+    ];
+    const documents = new LocalDocuments();
+    const [one, other] = [await documents.outline(first), await documents.outline(target)];
+    const facts = (one?.units ?? []).map(({ hash: own }, unit): PairFact => ({
+      source: own,
+      target: other?.units[unit]?.hash ?? '',
+      mark: 'm',
+    }));
+    const others = await documents.written({ source: first, target }, facts);
+    await documents.update({ source, target }, [...facts, ...(others ?? [])], new Map());
+  }),
   'services/localization/hashes.ts#keyHash': (text) => keyHash(text, [text]),
   'services/localization/hashes.ts#textHash': (text) => [
     textHash({ words: text, guarded: [text] }),
@@ -138,6 +166,7 @@ const ofPath = 'Looks at the path of a file, which systems keep short.';
 
 /** Functions without an adapter of their own, as in readers.ts. */
 export const localizationWithoutAdapter: Readonly<Record<string, string>> = {
+  'services/localization/sections.ts#structureKey': 'Takes the key of a section, which is short.',
   'services/localization/fileLayout.ts#isMatter': 'Compares the name of a kind of block.',
   'services/localization/shallowClone.ts#cutOffCommits': ofPath,
   'services/localization/stateRoot.ts#foldersAbove': ofPath,

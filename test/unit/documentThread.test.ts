@@ -35,9 +35,7 @@ async function everything(documents: Documents) {
   const translation = await documents.open(target);
   const pair = { source: changed, target };
   assert.ok(translation);
-  const facts: PairFact[] = [
-    ...file.units.map(({ hash }, index): PairFact => ({ source: hash, target: translation.units[index]?.hash ?? '', mark: 'm' })),
-  ];
+  const facts = file.units.map(({ hash }, index): PairFact => ({ source: hash, target: translation.units[index]?.hash ?? '', mark: 'm' }));
   const others = await documents.written({ source, target }, facts);
   facts.push(...(others ?? []));
   const send = await documents.prepare(pair, facts);

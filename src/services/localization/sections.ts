@@ -36,16 +36,14 @@ export function sectionsOf({ file, side }: OpenedSide): Section[] {
     else if (before) found.splice(-1, 1, { ...before, end });
   }
   const names = found.map(({ start, first }) => (start === starts[0] ? 'section' : `section ${side.units[first]?.hash ?? ''}`));
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const places = new Map<string, number>();
-  return found.map((section, index) => {
-    const name = names[index] ?? '';
-    const place = places.get(name) ?? 0;
-    places.set(name, place + 1);
+  const keys = new Map<number, string>();
+  for (const alike of Map.groupBy(names.keys(), (index) => names[index]).values()) {
     // If somebody adds one with the same words, nothing is known about them.
-    return { ...section, key: counts.get(name) === 1 ? name : `${name} ${place} ${counts.get(name) ?? 0}` };
-  });
+    for (const [place, index] of alike.entries()) {
+      keys.set(index, [names[index], ...(alike.length > 1 ? [place, alike.length] : [])].join(' '));
+    }
+  }
+  return found.map(({ start, end, first, last }, index) => ({ start, end, first, last, key: keys.get(index) ?? '' }));
 }
 
 function startsOf({ blocks }: OpenFile, { within = [] }: DocumentSide): number[] {
@@ -58,7 +56,7 @@ const mostTurns = 2;
 
 /** Returns what facts about sections have as their source. */
 export function sectionHashes(opened: OpenedSide): Hash[] {
-  return sectionsOf(opened).flatMap(({ key }) => [...turnsOf(key, mostTurns), ...turnsOf(structureKey(key), mostTurns)]);
+  return sectionsOf(opened).flatMap(({ key }) => [key, structureKey(key)].flatMap((one) => turnsOf(one, mostTurns)));
 }
 
 /** Key of facts about the structure of a source that differs from that of its translation. */
@@ -79,7 +77,11 @@ export function surroundings({ text, units }: OpenFile, { start, end, first, las
     parts.push(text.slice(done, unit.start), textMark);
     done = unit.end;
   }
-  return (parts.join('') + text.slice(done, end)).replaceAll(/[ \t]*(?:\r\n|\n|\r)/g, '\n').trimEnd();
+  const lines = (parts.join('') + text.slice(done, end)).split(/\r\n|\n|\r/);
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();
 }
 
 /** Returns a function that tells which blocks lie in a part of a file. */

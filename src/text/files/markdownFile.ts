@@ -102,12 +102,12 @@ export function readingOf(
 }
 
 /** What units and facts about them tell: levels of headings, checkboxes, code, HTML, expressions and modules. */
-const known = /^(\d+ (?:heading|listItem|code|props|html|import|export|\{)).*$/s;
-const others = /^\d+ (?:yaml|toml|definition)\b/;
+const told = /^(\d+ (?:heading|listItem|code|props|html|import|export|\{)).*$/s;
+const elsewhere = /^\d+ (?:yaml|toml|definition)\b/;
 
 function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart[] {
   return blocks.flatMap((key, index) =>
-    others.test(key) ? [] : { start: view.original(starts[index] ?? 0), key: key.replace(known, '$1') },
+    elsewhere.test(key) ? [] : { start: view.original(starts[index] ?? 0), key: key.replace(told, '$1') },
   );
 }
 

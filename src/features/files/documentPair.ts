@@ -58,7 +58,9 @@ export async function rememberPair(
   state: DocumentState,
   facts: readonly PairFact[],
 ): Promise<void> {
-  await state.add(facts, { sources: hashesOf(source.file), targets: hashesOf(target.file) });
+  // Facts about what stands around texts of the target have keys of their own.
+  const sources = new Set([...hashesOf(source.file), ...target.file.others]);
+  await state.add(facts, { sources, targets: hashesOf(target.file) });
   const texts = [...textsOf(source.file), ...textsOf(target.file)];
   // Not awaited: many texts take seconds on a busy disk, and nothing but a comparison needs them.
   const keeping = keepTexts(services, { source: source.document.uri, target: target.uri }, texts);

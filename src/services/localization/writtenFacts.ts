@@ -1,5 +1,5 @@
 import type { PairFact } from './facts.ts';
-import { textHash } from './hashes.ts';
+import { keyHash } from './hashes.ts';
 import type { Hash } from './hashes.ts';
 
 /**
@@ -56,8 +56,9 @@ export class WrittenValues {
   }
 
   #found(key: string): Last | undefined {
+    const turns = turnsOf(key);
     for (let turn = mostTurns - 1; turn >= 0; turn -= 1) {
-      const values = this.#values.get(turnHash(key, turn));
+      const values = this.#values.get(turns[turn] ?? '');
       if (values) return { turn, values };
     }
     return undefined;
@@ -66,17 +67,17 @@ export class WrittenValues {
 
 /** Returns the fact of a value that was written. */
 export function written(key: string, value: string | undefined, turn = 0): PairFact {
-  return { source: turnHash(key, turn), target: valueHash(key, value), mark: 'm' };
+  return { source: turnsOf(key)[turn] ?? '', target: valueHash(key, value), mark: 'm' };
 }
 
 /** Returns what facts about a key have as their source. @param most number of values after which the first of many facts may be forgotten. */
 export function turnsOf(key: string, most = mostTurns): Hash[] {
-  return Array.from({ length: most }, (_, turn) => turnHash(key, turn));
+  const first = exactHash([key]).slice(0, -1);
+  return Array.from({ length: most }, (_, turn) => first + turnMarks.charAt(turn));
 }
 
-function turnHash(key: string, turn: number): Hash {
-  return exactHash([turn, key]);
-}
+/** The last character of a hash tells the turn, so that a key is hashed once for all of them. */
+const turnMarks = 'ABCDEFGHIJKLMNOP';
 
 function valueHash(key: string, value: string | undefined): Hash {
   return exactHash(value === undefined ? [key] : [key, value]);
@@ -84,5 +85,5 @@ function valueHash(key: string, value: string | undefined): Hash {
 
 /** White space counts, unlike in texts. */
 function exactHash(parts: readonly (string | number)[]): Hash {
-  return textHash({ words: Buffer.from(JSON.stringify(parts)).toString('base64url'), guarded: [] });
+  return keyHash('', [JSON.stringify(parts)]);
 }

@@ -324,6 +324,32 @@ describe('Update Translation', () => {
     assert.equal(await layoutNow(), 'four');
   });
 
+  it('brings checkboxes and lists up to date, where nobody has changed them', async () => {
+    const folder = newFolder();
+    const file = (mark: string, bullets: readonly [string, string]) =>
+      `# Gate\n\n- [${mark}] Nobody is there.\n- [ ] The gate is open.\n\n## Yard\n\n${bullets[0]} The yard is behind the house.\n${bullets[1]} Everybody is there.\n`;
+    const uri = await written(`${folder}/a.md`, file(' ', ['-', '-']));
+    await translate(uri, 'de');
+    const first = await textOf(`${folder}/a.de.md`);
+    await closeEditors();
+    await written(`${folder}/a.md`, file('x', ['1.', '2.']));
+    await sandbox.resetLedger();
+    const editor = await vscode.window.showTextDocument(workspaceFile(`${folder}/a.de.md`));
+    const { document } = editor;
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', document.uri, 9);
+    assert.equal(lenses[0]?.command?.title, filesTexts.behindLens('2'));
+    await execute('interlinear.updateTranslation', uri);
+    const lines = first.split('\n');
+    const now = lines.map((line, index) => (index === 2 ? line.replace('[ ]', '[x]') : line.replace(/^- (?!\[)/, `${index - 6}. `)));
+    assert.equal(document.getText(), now.join('\n'));
+    // What somebody has changed there stays, and so does what is around it.
+    await editor.edit((edit) => edit.replace(new vscode.Range(7, 0, 7, 2), '1)'));
+    await written(`${folder}/a.md`, file(' ', ['-', '-']));
+    await execute('interlinear.updateTranslation', uri);
+    assert.equal(document.getText(), now.join('\n').replace('[x]', '[ ]').replace('1. ', '1) '));
+    assert.deepEqual(await sandbox.paid(), []);
+  });
+
   it('changes an open translation in one step that can be undone', async () => {
     const folder = newFolder();
     const uri = await written(`${folder}/a.md`, plain);

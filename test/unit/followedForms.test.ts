@@ -157,6 +157,39 @@ describe('What stands around texts', () => {
   });
 });
 
+describe('Texts that come back', () => {
+  const [two, one] = ['# a\n\none\n\ntwo\n\nthree\n', '# a\n\none\n\nthree\n'];
+
+  it('are translated again, as often as they do', async () => {
+    assert.deepEqual(await history(two, one, two, one, two), [one, two, one, two].map(shout));
+  });
+
+  it('stay away if somebody has taken them out', async () => {
+    const byHand = () => shout(one);
+    assert.deepEqual(await history(two, byHand, two, one, two), [one, one, one, one].map(shout));
+    assert.deepEqual(await history(two, one, two, byHand, two), [one, two, one, one].map(shout));
+  });
+});
+
+describe('Numbers of list items', () => {
+  it('count again where items have come in, gone or moved', async () => {
+    const steps = ['1. one\n2. new\n3. two\n4. three\n', '1. new\n2. two\n3. three\n', '1. three\n2. new\n3. two\n'];
+    assert.deepEqual(await history('1. one\n2. two\n3. three\n', ...steps), steps.map(shout));
+    const nine = Array.from({ length: 9 }, (_, index) => `${index + 1}. item ${index}\n`).join('');
+    const ten = Array.from({ length: 10 }, (_, index) => `${index + 1}. item ${index - 1}\n`)
+      .join('')
+      .replace('item -1', 'new');
+    assert.deepEqual(await history(nine, ten), [shout(ten)]);
+  });
+
+  it('stay if all are the same, or somebody counts in another way', async () => {
+    assert.deepEqual(await history('1. one\n1. two\n', '1. one\n1. new\n1. two\n'), ['1. ONE\n1. NEW\n1. TWO\n']);
+    const byHand = () => '3. ONE\n7. TWO\n';
+    const [, found] = await history('1. one\n2. two\n', byHand, '1. one\n2. two\n3. new\n');
+    assert.equal(found, '3. ONE\n7. TWO\n3. NEW\n');
+  });
+});
+
 describe('After a translation was replaced', () => {
   it('levels and checkboxes follow what was written last', async () => {
     const text = (level: string, mark: string) => `${level} one\n\n- [${mark}] two\n`;

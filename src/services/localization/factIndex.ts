@@ -2,6 +2,7 @@ import type { DocumentUnit } from './documentUnits.ts';
 import { stronger } from './factMarks.ts';
 import type { Mark } from './factMarks.ts';
 import type { PairFact } from './facts.ts';
+import { goneIn } from './removedFacts.ts';
 import { guardedPart, wordsPart } from './hashes.ts';
 import type { Hash } from './hashes.ts';
 
@@ -24,8 +25,10 @@ export class FactIndex {
   readonly #byWordsAndTarget = new Set<string>();
   readonly #patchable = new Set<string>();
   readonly #sameGuarded = new Map<string, Mark>();
+  readonly #isGone: (source: Hash) => boolean;
 
   constructor(facts: readonly PairFact[], source: readonly DocumentUnit[], target: readonly DocumentUnit[]) {
+    this.#isGone = goneIn(facts);
     const sources = new Set(source.map(({ hash }) => hash));
     const targets = new Set(target.map(({ hash }) => hash));
     for (const [age, fact] of facts.entries()) {
@@ -51,6 +54,11 @@ export class FactIndex {
     if (guardedPart(source) !== guardedPart(target)) return;
     this.#patchable.add(wordsPart(source) + target);
     this.#sameGuarded.set(words, stronger(this.#sameGuarded.get(words), mark));
+  }
+
+  /** The translation of the source was taken out when the source was gone. */
+  isGone(source: Hash): boolean {
+    return this.#isGone(source);
   }
 
   /** The strongest mark of a fact, if it holds. */

@@ -23,6 +23,8 @@ import { adoptedSections, FollowedSections, sectionFacts } from './followedSecti
 import { FollowedForms } from './followedForms.ts';
 import { formFacts, formHashes } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
+import { countedAgain } from './listNumbers.ts';
+import { removedFacts } from './removedFacts.ts';
 import { patchable } from './patchable.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
@@ -142,9 +144,14 @@ export class LocalDocuments implements Documents {
         ? known.match
         : alignDocuments(known.source.side, before.side, all, patchable(known.source.file, before.file));
     if (!match) return result;
-    const followed = await withChanges(before, known.sections.changes(before, match), open);
+    const counted = await withChanges(before, countedAgain(known.target, before), open);
+    const followed = await withChanges(counted, known.sections.changes(counted, match), open);
     const now = await withChanges(followed, known.forms.changes(followed, all), open);
-    const others = [...formFacts(known.source.side, now.side, all), ...known.sections.facts(now, match)];
+    const others = [
+      ...formFacts(known.source.side, now.side, all),
+      ...known.sections.facts(now, match),
+      ...removedFacts(known.source.side, known.target.side, known.match, now.side, all),
+    ];
     return { ...result, text: now.file.text, facts: [...result.facts, ...(matter?.facts ?? []), ...others] };
   }
 

@@ -51,7 +51,7 @@ export class Verdicts {
 
   sourceClass(source: number): SourceClass {
     const hash = this.#source[source]?.hash ?? '';
-    if (!this.#index.knowsSource(hash)) return 'unknown';
+    if (!this.#index.knowsSource(hash) || this.#index.isGone(hash)) return 'unknown';
     return this.#index.stands(hash) ? 'twin' : 'known';
   }
 

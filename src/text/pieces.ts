@@ -168,12 +168,15 @@ export function hasContent(pieces: readonly InlinePiece[]): boolean {
 }
 
 /** Removes white space at the edges and a pair around everything. Also returns the start and end of the rest. */
-export function trimmedPieces(pieces: readonly InlinePiece[]): { pieces: readonly InlinePiece[]; start: number; end: number } {
+export function trimmedPieces(
+  pieces: readonly InlinePiece[],
+  isKept: (pair: PairPiece) => boolean = () => false,
+): { pieces: readonly InlinePiece[]; start: number; end: number } {
   let rest = [...pieces];
   for (;;) {
     rest = trimEdges(rest);
     const [only, more] = rest;
-    if (only?.kind !== 'pair' || more !== undefined || only.labelled) break;
+    if (only?.kind !== 'pair' || more !== undefined || only.labelled || isKept(only)) break;
     rest = [...only.children];
   }
   return { pieces: rest, start: rest[0]?.from ?? 0, end: rest.at(-1)?.to ?? 0 };

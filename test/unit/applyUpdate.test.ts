@@ -309,6 +309,24 @@ const cases: Readonly<Record<string, Case>> = {
     sent: ['two', 'three'],
     target: 'ONE\n\n- TWO\n- THREE\n\nFOUR\n',
   },
+  'a text that is the label of a reference': {
+    before: '| a | b |\n| - | - |\n| [one] | c |\n\n[one]: /a\n',
+    now: '| a | b |\n| - | - |\n| [two] | c |\n| [new] | c |\n\n[two]: /a\n[new]: /b\n',
+    sent: ['<g id="1">two</g>', '<g id="1">new</g>'],
+    target: '| A | B |\n| - | - |\n| [TWO][two] | C |\n| [NEW][new] | C |\n\n[two]: /a\n[new]: /b\n',
+  },
+  'another label around a whole text': {
+    before: '- [one][a]\n- two\n\n[a]: /a\n',
+    now: '- [one][b]\n- two\n\n[b]: /b\n',
+    sent: [],
+    target: '- [ONE][b]\n- TWO\n\n[b]: /b\n',
+  },
+  'a text with a tag that is wrapped now': {
+    before: 'one <span class="a">two</span>\n',
+    now: 'one and <span\nclass="a">two</span>\n',
+    sent: ['one and <x id="1"/>two<x id="2"/>'],
+    target: 'ONE AND <span\nclass="a">TWO</span>\n',
+  },
   'a link that is new in a text': {
     before: 'one `two` three\n\nfour\n',
     now: 'one `two` [three](/a)\n\nfour\n',

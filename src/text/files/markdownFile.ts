@@ -170,7 +170,13 @@ class MarkdownReader {
       return;
     }
     const kind = leaf.type === 'heading' ? `heading ${leaf.depth}` : leaf.type;
-    const segments = leafSegments(this.#text, leaf, { view: this.#view, terms: this.#terms, quotes, mdx: this.#mdx });
+    const segments = leafSegments(this.#text, leaf, {
+      view: this.#view,
+      terms: this.#terms,
+      quotes,
+      mdx: this.#mdx,
+      keepsReferences: true,
+    });
     const inner = this.#valuesIn(leaf, this.#others.attributes).flatMap(
       (part) => valueUnit(leaf.type === 'tableCell' ? inCell(part) : part, block, this.#terms) ?? [],
     );

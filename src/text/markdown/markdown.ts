@@ -17,7 +17,7 @@ import type { View, ViewPlan } from './markdownView.ts';
 import type { SegmentOptions } from '../segmentText.ts';
 import type { SegmentedText, Segment, Spliced } from '../segments.ts';
 import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
-import type { InlinePiece, Terms } from '../pieces.ts';
+import type { InlinePiece, PairPiece, Terms } from '../pieces.ts';
 import { missing, segmentedTextOf, shortened } from '../segments.ts';
 
 /** The parser, loaded on first use. */
@@ -153,9 +153,13 @@ export interface LeafSource {
   readonly quotes: number;
   /** True for a text that MDX reads. */
   readonly mdx?: boolean;
+  /** True if the label of a reference around a whole text is a part of it, as it is in its translation if the text is its label. */
+  readonly keepsReferences?: boolean;
 }
 
-export function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes, mdx = false }: LeafSource): Segment[] {
+export function leafSegments(text: string, leaf: LeafNode, leafSource: LeafSource): Segment[] {
+  const { view, terms, quotes, mdx = false } = leafSource;
+  const isKept = leafSource.keepsReferences ? isReference : undefined;
   const source = {
     text,
     terms,
@@ -165,7 +169,12 @@ export function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes
   };
   const inlineRanges = inlineRangesOf(leaf.children, source);
   const parts = leaf.type === 'paragraph' ? partsOf(leaf, inlineRanges, source) : [{ inlineRanges }];
-  return parts.flatMap((part) => segmentOf(part, leaf, source, mdx) ?? []);
+  return parts.flatMap((part) => segmentOf(part, leaf, source, mdx, isKept) ?? []);
+}
+
+/** `[text][label]` */
+function isReference({ close }: PairPiece): boolean {
+  return close.startsWith('][');
 }
 
 const linePrefixes = new Map<number, RegExp>();
@@ -186,9 +195,15 @@ function partsOf(leaf: Paragraph, inlineRanges: readonly InlineRange[], source: 
 /** Characters with which all text of a link may be emphasized. */
 const longestDelimiters = 20;
 
-function segmentOf({ inlineRanges, title }: DirectivePart, leaf: LeafNode, source: InlineSource, mdx: boolean): Segment | undefined {
+function segmentOf(
+  { inlineRanges, title }: DirectivePart,
+  leaf: LeafNode,
+  source: InlineSource,
+  mdx: boolean,
+  isKept: ((pair: PairPiece) => boolean) | undefined,
+): Segment | undefined {
   const own = { ...source, spelling: new Map<string, string>() };
-  const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
+  const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf), isKept);
   if (!hasWords(pieces)) return undefined;
   const lines = lineShape(own.text.slice(start, end), own.prefix);
   // Alone in its line, such a part would be none of the text.

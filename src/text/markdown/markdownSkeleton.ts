@@ -134,7 +134,8 @@ function inlineKey(node: Nodes, text: string, keys: NodeKeys): string | undefine
     case 'inlineCode':
       return `\`${node.value}\``;
     case 'html':
-      return keys.html(node.value);
+      // A tag may be wrapped with the text around it.
+      return keys.html(node.value).replaceAll(/\s+/g, ' ');
     case 'link':
       // A URL that is a link by itself has other text than one in brackets.
       return text.startsWith('[', node.position?.start.offset) ? `[…](${node.url})` : node.url;

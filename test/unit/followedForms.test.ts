@@ -157,6 +157,26 @@ describe('What stands around texts', () => {
   });
 });
 
+describe('Keys of front matter that are new', () => {
+  it('come in, also with a text that stands elsewhere', async () => {
+    const [before, title] = ['# one\n\ntext\n', 'title: one\n'];
+    const steps = [`---\n${title}---\n\n${before}`, `---\n${title}description: text\nid: a\n---\n\n${before}`];
+    const german = steps.map((step) =>
+      step.replace('# one\n\ntext', '# ONE\n\nTEXT').replace(': one', ': ONE').replace(': text', ': TEXT'),
+    );
+    assert.deepEqual(await history(before, ...steps), german);
+    assert.deepEqual(await history(`---\nid: a\n---\n\n${before}`, `---\n${title}id: a\n---\n\n${before}`), [
+      `---\nid: a\ntitle: ONE\n---\n\n# ONE\n\nTEXT\n`,
+    ]);
+  });
+
+  it('stay away if somebody has taken them out', async () => {
+    const [before, now] = ['---\ntitle: one\nid: a\n---\n\n# one\n', '---\ntitle: one\nid: b\n---\n\n# one\n'];
+    const [, found] = await history(before, () => '---\nid: a\n---\n\n# ONE\n', now);
+    assert.equal(found, '---\nid: b\n---\n\n# ONE\n');
+  });
+});
+
 describe('Texts that come back', () => {
   const [two, one] = ['# a\n\none\n\ntwo\n\nthree\n', '# a\n\none\n\nthree\n'];
 

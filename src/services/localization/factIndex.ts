@@ -2,9 +2,10 @@ import type { DocumentUnit } from './documentUnits.ts';
 import { stronger } from './factMarks.ts';
 import type { Mark } from './factMarks.ts';
 import type { PairFact } from './facts.ts';
-import { goneIn } from './removedFacts.ts';
 import { guardedPart, wordsPart } from './hashes.ts';
 import type { Hash } from './hashes.ts';
+import { WrittenMatter } from './matterFacts.ts';
+import { goneIn } from './removedFacts.ts';
 
 /** What the facts of a document say about its present texts. */
 export class FactIndex {
@@ -26,9 +27,11 @@ export class FactIndex {
   readonly #patchable = new Set<string>();
   readonly #sameGuarded = new Map<string, Mark>();
   readonly #isGone: (source: Hash) => boolean;
+  readonly #matter: WrittenMatter;
 
   constructor(facts: readonly PairFact[], source: readonly DocumentUnit[], target: readonly DocumentUnit[]) {
     this.#isGone = goneIn(facts);
+    this.#matter = new WrittenMatter(facts);
     const sources = new Set(source.map(({ hash }) => hash));
     const targets = new Set(target.map(({ hash }) => hash));
     for (const [age, fact] of facts.entries()) {
@@ -59,6 +62,12 @@ export class FactIndex {
   /** The translation of the source was taken out when the source was gone. */
   isGone(source: Hash): boolean {
     return this.#isGone(source);
+  }
+
+  /** Front matter was looked at, and a key of it was never written. @param kind of a text in it. */
+  isNewKey(kind: string): boolean {
+    const [key] = /(?<=^matter )[^.[\]]+/.exec(kind) ?? [];
+    return key !== undefined && this.#matter.isKnown && !this.#matter.knows(key);
   }
 
   /** The strongest mark of a fact, if it holds. */

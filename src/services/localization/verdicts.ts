@@ -50,8 +50,8 @@ export class Verdicts {
   }
 
   sourceClass(source: number): SourceClass {
-    const hash = this.#source[source]?.hash ?? '';
-    if (!this.#index.knowsSource(hash) || this.#index.isGone(hash)) return 'unknown';
+    const { hash = '', kind = '' } = this.#source[source] ?? {};
+    if (!this.#index.knowsSource(hash) || this.#index.isGone(hash) || this.#index.isNewKey(kind)) return 'unknown';
     return this.#index.stands(hash) ? 'twin' : 'known';
   }
 

@@ -1,16 +1,11 @@
-import type { OpenFile } from '../../text/files/openFile.ts';
 import type { Replacement } from '../../text/files/ranges.ts';
 import type { DocumentMatch } from './documentMatch.ts';
-import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
+import type { DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import { formsOf } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
+import type { OpenedSide } from './sections.ts';
 import { checkbox, longestLead } from './unitForms.ts';
-
-export interface FormSide {
-  readonly file: OpenFile;
-  readonly side: DocumentSide;
-}
 
 /** Finds what brings the checkboxes of a translation to those of its source. One that somebody has ticked stays. */
 export class FollowedForms {
@@ -18,7 +13,7 @@ export class FollowedForms {
   readonly #marks = new Map<Hash, string>();
 
   /** @param target as it was before. @param facts of texts and forms. */
-  constructor(source: FormSide, target: FormSide, match: DocumentMatch, facts: readonly PairFact[]) {
+  constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     const isAsWritten = formsOf(target.side, facts);
     for (const [index, unit] of source.side.units.entries()) {
       if (unit.form?.kind !== 'checkbox') continue;
@@ -30,7 +25,7 @@ export class FollowedForms {
   }
 
   /** Returns what changes in the target, in order. @param target as it is now. @param facts of its texts. */
-  changes(target: FormSide, facts: readonly PairFact[]): Replacement[] {
+  changes(target: OpenedSide, facts: readonly PairFact[]): Replacement[] {
     if (this.#marks.size === 0) return [];
     const wanted = new Map<Hash, string>();
     for (const fact of facts) {
@@ -47,7 +42,7 @@ export class FollowedForms {
 }
 
 /** Where the mark of a checkbox stands. */
-function placeOf({ file }: FormSide, { form }: DocumentUnit): { readonly at: number; readonly mark: string } | undefined {
+function placeOf({ file }: OpenedSide, { form }: DocumentUnit): { readonly at: number; readonly mark: string } | undefined {
   const block = form?.kind === 'checkbox' ? file.blocks[form.block] : undefined;
   const found = block && checkbox.exec(file.text.slice(block.start, block.start + longestLead));
   const [, lead = '', mark = ''] = found ?? [];

@@ -4,48 +4,32 @@ import { finishedLinks } from '../../text/files/finishedLinks.ts';
 import { htmlFormat, markdownFormat, mkdocsFormat } from '../../text/files/markdownFormat.ts';
 import type { MarkdownMemory } from '../../text/files/markdownMemory.ts';
 import { mdxFormat } from '../../text/files/mdxFormat.ts';
-import { spliced } from '../../text/files/ranges.ts';
-import type { Replacement } from '../../text/files/ranges.ts';
 import type { Edit, FileFormat, OpenFile, ReadUnit } from '../../text/files/openFile.ts';
 import { headingRules } from '../../text/layouts/headingSlugs.ts';
 import type { Payload } from '../../text/payload.ts';
 import { adoptDocument } from './adoptDocument.ts';
 import { alignDocuments } from './alignDocuments.ts';
+import { adoptedAround, aroundFacts, aroundHashes, AroundTexts } from './aroundTexts.ts';
 import { prepareUpdate } from './applyUpdate.ts';
 import type { PreparedUpdate } from './applyUpdate.ts';
 import { followedMatter, matterOf } from './documentMatter.ts';
 import { documentSide } from './documentSide.ts';
-import type { DocumentSide } from './documentUnits.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
-import { adoptedSections, FollowedSections, sectionFacts } from './followedSections.ts';
-import { FollowedForms } from './followedForms.ts';
-import { formFacts, formHashes } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
-import { countedAgain } from './listNumbers.ts';
-import { removedFacts } from './removedFacts.ts';
 import { patchable } from './patchable.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
-import { sectionHashes } from './sections.ts';
-import { regionsOf } from './sectionRegions.ts';
+import type { OpenedSide } from './sections.ts';
 import { planUpdate } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
-import { WrittenValues } from './writtenFacts.ts';
-
-interface Opened {
-  readonly file: OpenFile;
-  readonly side: DocumentSide;
-}
 
 /** A pair with what is known about it. */
 interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
-  readonly source: Opened;
-  readonly target: Opened;
-  readonly forms: FollowedForms;
-  readonly sections: FollowedSections;
+  readonly source: OpenedSide;
+  readonly around: AroundTexts;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
 
@@ -62,7 +46,7 @@ const mostFiles = 4;
 /** Works on documents in this thread. */
 export class LocalDocuments implements Documents {
   readonly #memory: MarkdownMemory | undefined;
-  readonly #files = new Recent<FileText, Opened | undefined>(mostFiles, isSameFile);
+  readonly #files = new Recent<FileText, OpenedSide | undefined>(mostFiles, isSameFile);
   readonly #ahead = new Recent<FilePair, ReadAhead>(1, isSameTexts);
   readonly #pairs = new Recent<readonly [FilePair, string], KnownPair | undefined>(1, isSamePair);
 
@@ -115,9 +99,8 @@ export class LocalDocuments implements Documents {
     const known = await this.#match(pair, facts);
     if (!known) return undefined;
     const { changes = [] } = (await followedMatter(pair, pair.target.text, facts)) ?? {};
-    const forms = known.forms.changes(known.target, facts);
-    const sections = known.sections.changes(known.target, known.match);
-    return { match: known.match, plan: known.plan, others: [...changes, ...forms, ...sections].map(({ start, end }) => ({ start, end })) };
+    const others = [...changes, ...known.around.places()];
+    return { match: known.match, plan: known.plan, others: others.map(({ start, end }) => ({ start, end })) };
   }
 
   async prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined> {
@@ -134,25 +117,12 @@ export class LocalDocuments implements Documents {
       { answer: answer.answer, ...sentOf(units[unit], answer) },
     ]);
     const result = await (await known.prepared()).apply(new Map(own));
-    const all = [...facts, ...result.facts];
     const matter = await followedMatter(pair, result.text, facts);
     const open = async (text: string) => this.#open({ ...pair.target, text });
-    const before = await open(matter?.text ?? result.text);
-    if (!before) return result;
-    const match =
-      before === known.target
-        ? known.match
-        : alignDocuments(known.source.side, before.side, all, patchable(known.source.file, before.file));
-    if (!match) return result;
-    const counted = await withChanges(before, countedAgain(known.target, before), open);
-    const followed = await withChanges(counted, known.sections.changes(counted, match), open);
-    const now = await withChanges(followed, known.forms.changes(followed, all), open);
-    const others = [
-      ...formFacts(known.source.side, now.side, all),
-      ...known.sections.facts(now, match),
-      ...removedFacts(known.source.side, known.target.side, known.match, now.side, all),
-    ];
-    return { ...result, text: now.file.text, facts: [...result.facts, ...(matter?.facts ?? []), ...others] };
+    const updated = await open(matter?.text ?? result.text);
+    const followed = updated && (await known.around.follow(updated, result.facts, open));
+    if (!followed) return result;
+    return { ...result, text: followed.text, facts: [...result.facts, ...(matter?.facts ?? []), ...followed.facts] };
   }
 
   async adopt(pair: FilePair): Promise<readonly PairFact[] | undefined> {
@@ -160,21 +130,14 @@ export class LocalDocuments implements Documents {
     if (!source || !target) return undefined;
     const { first } = await matterOf(pair.source);
     const { facts } = adoptDocument(source.side, target.side);
-    const match = alignDocuments(source.side, target.side, facts);
-    const sections = match ? adoptedSections(source, target, match, facts) : [];
-    return [...facts, ...first, ...formFacts(source.side, target.side, facts), ...sections];
+    return [...facts, ...first, ...adoptedAround(source, target, facts)];
   }
 
   async written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
     if (!source || !target) return undefined;
     const matter = await followedMatter(pair, pair.target.text, facts);
-    const sections = regionsOf(source, target, (unit) => unit);
-    return [
-      ...(matter?.facts ?? []),
-      ...formFacts(source.side, target.side, facts),
-      ...sectionFacts(source, target, sections, new WrittenValues(facts)),
-    ];
+    return [...(matter?.facts ?? []), ...aroundFacts(source, target, facts)];
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {
@@ -193,11 +156,11 @@ export class LocalDocuments implements Documents {
     return finished && { text: finished.text, unknown: finished.unknownFragments.length };
   }
 
-  async #others(file: FileText, opened: Opened): Promise<Hash[]> {
-    return [...(await matterOf(file)).present, ...formHashes(opened.side), ...sectionHashes(opened)];
+  async #others(file: FileText, opened: OpenedSide): Promise<Hash[]> {
+    return [...(await matterOf(file)).present, ...aroundHashes(opened)];
   }
 
-  async #open(file: FileText): Promise<Opened | undefined> {
+  async #open(file: FileText): Promise<OpenedSide | undefined> {
     return this.#files.get(file, async () => {
       const opened = await formats[file.format].open(file.text, file.options, this.#memory);
       return opened && { file: opened, side: documentSide(opened) };
@@ -216,44 +179,11 @@ export class LocalDocuments implements Documents {
         match,
         plan,
         source,
-        target,
-        forms: new FollowedForms(source, target, match, facts),
-        sections: new FollowedSections(source, target, match, facts),
+        around: new AroundTexts(source, target, match, facts),
         prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open })),
       };
     });
   }
-}
-
-/** Changes that are left out if others don't fit. */
-const mostAttempts = 12;
-
-/** Returns a file with changes around its texts, which must be the same then. Changes that don't fit are left out. */
-async function withChanges(
-  opened: Opened,
-  changes: readonly Replacement[],
-  open: (text: string) => Promise<Opened | undefined>,
-): Promise<Opened> {
-  if (changes.length === 0) return opened;
-  const tried = async (some: readonly Replacement[]) => {
-    const found = await open(spliced(opened.file.text, some));
-    return found && hashesOf(found) === hashesOf(opened) ? found : undefined;
-  };
-  const all = await tried(changes);
-  if (all) return all;
-  const fit: Replacement[] = [];
-  let last = opened;
-  for (const change of changes.slice(0, mostAttempts)) {
-    const found = await tried([...fit, change]);
-    if (!found) continue;
-    fit.push(change);
-    last = found;
-  }
-  return last;
-}
-
-function hashesOf({ side }: Opened): string {
-  return side.units.map(({ hash }) => hash).join(' ');
 }
 
 function isSameFile(one: FileText, other: FileText): boolean {

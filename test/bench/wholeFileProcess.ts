@@ -9,6 +9,7 @@ import { Arrivals } from '../../src/features/files/arrivals.ts';
 import { UnitOrder } from '../../src/features/files/unitOrder.ts';
 import { Store } from '../../src/services/cache/store.ts';
 import type { Documents, FileText } from '../../src/services/localization/documents.ts';
+import type { PairFact } from '../../src/services/localization/facts.ts';
 import { DocumentThread } from '../../src/services/localization/documentThread.ts';
 import { sendRequests } from '../../src/services/translation/sendPlan.ts';
 import type { SendingPlan } from '../../src/services/translation/sendPlan.ts';
@@ -131,7 +132,14 @@ async function file(
   ];
   const places = { headings: { id: 'github' }, keeps: 'nothing', root: undefined, paths: [], isUpdate: false } as const;
   const finished = await documents.finishLinks({ format: read.format, source, target, ...places });
-  const translation = await documents.outline({ ...read, text: finished?.text ?? written.text });
+  const result = { ...read, text: finished?.text ?? written.text };
+  const translation = await documents.outline(result);
   if (translation?.units.length !== opened.units.length) throw new Error('The translation has another structure.');
+  const facts = opened.units.map(({ hash }, index): PairFact => ({
+    source: hash,
+    target: translation.units[index]?.hash ?? '',
+    mark: 'm',
+  }));
+  await documents.written({ source: read, target: result }, facts);
   return order.texts.length;
 }

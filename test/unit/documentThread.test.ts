@@ -170,6 +170,7 @@ describe('Documents in a thread of their own', () => {
         update: async (pair, facts, answers) => documents.update(pair, facts, answers),
         adopt: async (pair) => documents.adopt(pair),
         written: async (pair, facts) => documents.written(pair, facts),
+        carried: async (before, after, facts) => documents.carried(before, after, facts),
         finishLinks: async (request) => documents.finishLinks(request),
       };
     };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shout, translated, updated } from './knownTranslations.ts';
+import { shout, translated, updated, updatedOnce } from './knownTranslations.ts';
 
 /** What a target becomes, while its source becomes one after the other. A function is a change by hand. */
 async function history(start: string, ...steps: readonly (string | ((target: string) => string))[]): Promise<string[]> {
@@ -154,6 +154,59 @@ describe('What stands around texts', () => {
   it('is not written anew by a formatter of the source', async () => {
     const [found] = await history('* one\n* two\n\n| a |\n| - |\n| b |\n', '- one\n\n- two\n\n| a   |\n| --- |\n| b   |\n');
     assert.equal(found, '* ONE\n* TWO\n\n| A |\n| - |\n| B |\n');
+  });
+});
+
+describe('What was changed by hand around a text', () => {
+  const cases: Readonly<Record<string, readonly [before: string, byHand: string, now: string, found: string]>> = {
+    'a ticked box, when a picture comes': ['- [ ] one\n', '- [x] ONE\n', '- [ ] one ![c](d)\n', '- [x] ONE ![C](d)\n'],
+    'a ticked box, when a picture goes': ['- [ ] one ![c](d)\n', '- [x] ONE ![C](d)\n', '- [ ] one\n', '- [x] ONE\n'],
+    'a level, when a picture comes': ['## one\n', '#### ONE\n', '## one ![c](d)\n', '#### ONE ![C](d)\n'],
+    'numbers, when a picture comes': ['- one\n- two\n', '1. ONE\n2. TWO\n', '- one ![c](d)\n- two\n', '1. ONE ![C](d)\n2. TWO\n'],
+  };
+  for (const [name, [before, byHand, now, found]] of Object.entries(cases)) {
+    it(`stays: ${name}`, async () => assert.deepEqual(await history(before, () => byHand, now), [byHand, found]));
+  }
+
+  it('stays in a section whose source is gone', async () => {
+    const [before, now] = ['# t\n\nx\n\n## a\n\none\n\n## b\n\ntwo\n', '# t\n\nx\n\n## b\n\ntwo\n'];
+    const [, found] = await history(before, (target) => target.replace('ONE\n', 'ONE\n\n---\n'), now);
+    assert.match(found ?? '', /X\n+---\n+## B\n\nTWO\n/);
+  });
+
+  it('stays, and boxes that come or go follow', async () => {
+    const steps = ['- [ ] one\n- [x] two\n', '- one\n- [ ] two\n', '- one\n- two\n'];
+    assert.deepEqual(
+      await history('- one\n- two\n', ...steps),
+      steps.map((step) => shout(step).replace('[X]', '[x]')),
+    );
+  });
+});
+
+describe('Sections', () => {
+  it('follow also after their heading was corrected, or has changed with them', async () => {
+    const [before, now] = ['# t\n\n## a\n\n- one\n', '# t\n\n## a\n\n1. one\n'];
+    const [, found] = await history(before, (target) => target.replace('## A', '## EH'), now);
+    assert.equal(found, '# T\n\n## EH\n\n1. ONE\n');
+    assert.deepEqual(await history(before, now.replace('## a', '## new')), [shout(now.replace('## a', '## new'))]);
+  });
+
+  it('follow once all of their texts have arrived', async () => {
+    const state = await translated('# t\n\n- a\n- b\n');
+    const source = '# t\n\n1. a\n2. b\n3. c\n';
+    const first = await updatedOnce(source, state, () => undefined);
+    const second = await updatedOnce(source, first);
+    assert.equal(second.target, shout(source));
+  });
+
+  it('follow but for one that can’t', async () => {
+    const parts = Array.from({ length: 30 }, (_, index) => `## h${index}\n\nsome text ${index}\nof two lines\n`);
+    const now = parts.map((part, index) =>
+      index === 9 ? part.replace('some', '# some').replace('\nof', ' of') : part.replace('some', '- some').replace('\nof', '\n  of'),
+    );
+    const state = await translated(parts.join('\n'));
+    const { target } = await updatedOnce(now.join('\n'), state);
+    assert.equal(target.match(/^- SOME/gm)?.length, 29);
   });
 });
 

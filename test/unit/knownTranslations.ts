@@ -40,17 +40,18 @@ export async function translated(source: string, before: readonly PairFact[] = [
   return { target: made.text, facts: [...all, ...((await documents.written({ source: own, target }, all)) ?? [])] };
 }
 
-/** Updates a translation once. */
+/** Updates a translation once. @param engine returns undefined for a text that doesn't arrive. */
 export async function updatedOnce(
   source: string,
   { target, facts }: KnownTranslation,
+  engine: (text: string) => string | undefined = shout,
 ): Promise<KnownTranslation & { readonly left: number }> {
   const pair = { source: read(source), target: read(target) };
   const file = await documents.open(pair.source);
   const send = (await documents.prepare(pair, facts)) ?? [];
-  const answers = send.map((unit): [number, UnitAnswer] => {
-    const { payload } = sentText(file?.units[unit]?.pieces ?? []);
-    return [unit, { answer: shout(payload.text), asTokens: false }];
+  const answers = send.flatMap((unit): [number, UnitAnswer][] => {
+    const answer = engine(sentText(file?.units[unit]?.pieces ?? []).payload.text);
+    return answer === undefined ? [] : [[unit, { answer, asTokens: false }]];
   });
   const result = await documents.update(pair, facts, new Map(answers));
   assert.ok(result);

@@ -114,7 +114,10 @@ async function remember(
   const before = await documents.outline({ ...target.read, text });
   const after = await documents.outline({ ...target.read, text: finished });
   const now = after ? { uri: target.uri, file: after } : target;
-  await rememberPair(context, { source, target: now }, state, before && after ? withLinks(facts, before, after) : facts);
+  const all = [...(await state.facts()), ...facts];
+  const carried = text === finished ? [] : await documents.carried({ ...target.read, text }, { ...target.read, text: finished }, all);
+  const added = before && after ? withLinks(facts, before, after) : facts;
+  await rememberPair(context, { source, target: now }, state, [...added, ...(carried ?? [])]);
 }
 
 /** Returns facts about the texts as they are with finished links. Units are the same, but their addresses may be others. */

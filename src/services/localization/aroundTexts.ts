@@ -5,15 +5,15 @@ import { alignDocuments } from './alignDocuments.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
 import { FollowedForms } from './followedForms.ts';
-import { adoptedSections, FollowedSections, sectionFacts } from './followedSections.ts';
-import { formFacts, formHashes } from './formFacts.ts';
+import { FollowedSections, sectionFacts } from './followedSections.ts';
+import { formFacts, formHashes, formsIn } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
 import { countedAgain } from './listNumbers.ts';
 import { patchable } from './patchable.ts';
 import { removedFacts } from './removedFacts.ts';
 import { regionsOf } from './sectionRegions.ts';
-import { sectionHashes } from './sections.ts';
-import type { OpenedSide } from './sections.ts';
+import { keyOf, sectionHashes, sectionsOf, surroundings } from './sections.ts';
+import type { OpenedSide, Section } from './sections.ts';
 import { WrittenValues } from './writtenFacts.ts';
 
 /** What stands around the texts of a translation, and follows its source: structure, levels, checkboxes. */
@@ -28,14 +28,46 @@ export function aroundHashes(opened: OpenedSide): Hash[] {
 /** Returns facts about a new translation. @param facts what is known, and those of its texts. */
 export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const regions = regionsOf(source, target, (unit) => unit);
-  return [...formFacts(source.side, target.side, facts), ...sectionFacts(source, target, regions, new WrittenValues(facts))];
+  const nameOf = ({ first, name }: Section) => name && source.side.units[first]?.hash;
+  return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];
 }
 
-/** Returns facts about a translation that is adopted. @param facts those of its texts. */
+/** Returns facts about a translation that is adopted, where it is as its source. @param facts those of its texts. */
 export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const match = alignDocuments(source.side, target.side, facts);
-  const sections = match ? adoptedSections(source, target, match, facts) : [];
-  return [...formFacts(source.side, target.side, facts), ...sections];
+  if (!match) return formFacts(source.side, target.side, facts);
+  const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
+  const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target).filter(
+    ({ sources, targets }) => around(source, sources) === around(target, targets),
+  );
+  const nameOf = ({ first, name }: Section) => name && source.side.units[match.targets[first]?.source ?? -1]?.hash;
+  return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];
+}
+
+/**
+ * Returns facts about a translation whose addresses have changed with its folder: what was as it was written still is.
+ * @param before as it was updated. @param facts what is known, also about that.
+ */
+export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: readonly PairFact[]): PairFact[] {
+  const known = new WrittenValues(facts);
+  const [forms, sections] = [formsIn(after.side), sectionsOf(after)];
+  const sourcesOf = Map.groupBy(facts, ({ target }) => target);
+  return [
+    ...formsIn(before.side).flatMap(({ key, value }, index) => {
+      const now = forms[index];
+      return now && now.key !== key && known.isLast(key, value) ? known.next(now.key, now.value) : [];
+    }),
+    ...sectionsOf(before).flatMap((section, index) => {
+      const now = sections[index];
+      if (!now) return [];
+      // Its name is that of the source, which is the same.
+      const [old, own] = [surroundings(before.file, section), surroundings(after.file, now)];
+      const names = section.name === undefined ? [undefined] : new Set(sourcesOf.get(section.name)?.map(({ source }) => source));
+      return [...names].flatMap((name) =>
+        old !== own && known.isLast(keyOf(section, name), old) ? known.next(keyOf(now, name), own) : [],
+      );
+    }),
+  ];
 }
 
 /** Brings what stands around the texts of a translation to that of its source, where it is as it was written. */
@@ -89,27 +121,26 @@ export class AroundTexts {
   }
 }
 
-/** So many changes are tried one by one if they don't fit together. */
-const mostAttempts = 12;
+/** Changes that don't fit are searched for by halves, this often. */
+const mostAttempts = 60;
 
 /** Returns a file with changes around its texts, which must be the same then. Changes that don't fit are left out. */
 async function withChanges(opened: OpenedSide, changes: readonly Replacement[], open: OpenText): Promise<OpenedSide> {
-  if (changes.length === 0) return opened;
-  const tried = async (some: readonly Replacement[]) => {
-    const found = await open(spliced(opened.file.text, some));
-    return found && hashesOf(found) === hashesOf(opened) ? found : undefined;
+  let [accepted, found, attempts] = [[] as readonly Replacement[], opened, 0];
+  const add = async (more: readonly Replacement[]): Promise<void> => {
+    if (more.length === 0 || attempts >= mostAttempts) return;
+    attempts += 1;
+    const all = [...accepted, ...more];
+    const tried = await open(spliced(opened.file.text, all));
+    if (tried && hashesOf(tried) === hashesOf(opened)) [accepted, found] = [all, tried];
+    else if (more.length > 1) {
+      const half = Math.ceil(more.length / 2);
+      await add(more.slice(0, half));
+      await add(more.slice(half));
+    }
   };
-  const all = await tried(changes);
-  if (all) return all;
-  const fit: Replacement[] = [];
-  let last = opened;
-  for (const change of changes.slice(0, mostAttempts)) {
-    const found = await tried([...fit, change]);
-    if (!found) continue;
-    fit.push(change);
-    last = found;
-  }
-  return last;
+  await add(changes);
+  return found;
 }
 
 function hashesOf({ side }: OpenedSide): string {

@@ -56,6 +56,7 @@ export class DocumentThread implements Documents {
   readonly update: Documents['update'] = async (...args) => this.#call({ method: 'update', args });
   readonly adopt: Documents['adopt'] = async (...args) => this.#call({ method: 'adopt', args });
   readonly written: Documents['written'] = async (...args) => this.#call({ method: 'written', args });
+  readonly carried: Documents['carried'] = async (...args) => this.#call({ method: 'carried', args });
   readonly finishLinks: Documents['finishLinks'] = async (...args) => this.#call({ method: 'finishLinks', args });
 
   dispose(): void {

@@ -127,5 +127,10 @@ export interface Documents {
    * @param facts what is known, and those of its texts.
    */
   written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
+  /**
+   * Returns facts about a translation whose addresses were finished after it was updated.
+   * @param facts what is known, also about the translation as it was updated.
+   */
+  carried(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
   finishLinks(request: LinkRequest): Promise<LinksFinished | undefined>;
 }

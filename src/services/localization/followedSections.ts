@@ -2,12 +2,18 @@ import { spliced } from '../../text/files/ranges.ts';
 import type { Replacement } from '../../text/files/ranges.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
+import type { Hash } from './hashes.ts';
 import { Lines, reindented } from './linePrefix.ts';
 import { isComplete, rangeOf, regionsOf } from './sectionRegions.ts';
 import type { Region } from './sectionRegions.ts';
-import { sectionsOf, structureKey, structureOf, surroundings } from './sections.ts';
+import { keyOf, sectionsOf, structureKey, structureOf, surroundings } from './sections.ts';
 import type { OpenedSide, Section } from './sections.ts';
 import { WrittenValues } from './writtenFacts.ts';
+
+/** A section of the target as it was before the update. */
+interface OldSection extends Section {
+  readonly isAsWritten: boolean;
+}
 
 /**
  * What stands around texts, such as a list that has become a numbered one, or an element around several paragraphs, follows the source where
@@ -17,69 +23,110 @@ export class FollowedSections {
   readonly #source: OpenedSide;
   readonly #match: DocumentMatch;
   readonly #known: WrittenValues;
-  /** Units of the target, as it was before the update, whose sections are as they were written. */
-  readonly #asWritten: ReadonlySet<number>;
+  readonly #before: readonly OldSection[];
+  /** Sources that facts have for a text of the target. */
+  readonly #sourcesOf: ReadonlyMap<Hash, readonly PairFact[]>;
 
   /** @param target as it was before. @param facts about its texts and sections. */
   constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     [this.#source, this.#match, this.#known] = [source, match, new WrittenValues(facts)];
-    const same = sectionsOf(target).filter((section) => this.#known.isLast(section.key, surroundings(target.file, section)));
-    this.#asWritten = new Set(same.flatMap(unitsOf));
+    this.#sourcesOf = Map.groupBy(facts, (fact) => fact.target);
+    this.#before = sectionsOf(target).map((section) => ({ ...section, isAsWritten: this.#isAsWritten(target, section, match) }));
   }
 
   /** Returns what changes in the target, in order. @param target as it is now. @param match of its units. */
   changes(target: OpenedSide, match: DocumentMatch): Replacement[] {
-    if (!this.#source.file.structure || !target.file.structure) return [];
-    const targetOf = (unit: number) => match.sources[unit]?.target;
-    const [structure, own] = [structureOf(this.#source.file), structureOf(target.file)];
-    const regions = regionsOf(this.#source, target, targetOf).filter((region) => {
-      const wanted = structure(rangeOf(region.sources));
-      if (wanted === own(rangeOf(region.targets)) || !this.#isOurs(region, match)) return false;
-      const [first] = region.targets;
-      return first && !this.#known.isLast(structureKey(first.key), wanted) && isComplete(region, targetOf);
-    });
+    const regions = this.#different(target, match);
     const written = regions.length > 0 ? writer(this.#source, target) : undefined;
     return written ? regions.map(written) : [];
   }
 
-  /** Returns facts about sections that are as they were written. @param target as it is now. @param facts that were added to what was known. */
+  /** Returns facts about sections that are as they were written. @param target as it is now, with all changes that are possible. */
   facts(target: OpenedSide, match: DocumentMatch): PairFact[] {
-    const regions = regionsOf(this.#source, target, (unit) => match.sources[unit]?.target);
-    return sectionFacts(
-      this.#source,
-      target,
-      regions.filter((region) => this.#isOurs(region, match)),
-      this.#known,
-    );
+    const isOurs = this.#ours(target, match);
+    const regions = regionsOf(this.#source, target, (unit) => match.sources[unit]?.target).filter(isOurs);
+    const nameOf = (section: Section) => this.#nameOf(section, match);
+    const structure = structureOf(this.#source.file);
+    return [
+      ...sectionFacts(target, regions, nameOf, this.#known),
+      // What still differs is not tried again.
+      ...this.#different(target, match).flatMap(({ sources, targets: [first] }) =>
+        first ? this.#known.next(structureKey(keyOf(first, nameOf(first))), structure(rangeOf(sources))) : [],
+      ),
+    ];
   }
 
-  /** What came in with this update is as it was written, too. */
-  #isOurs({ targets }: Region, match: DocumentMatch): boolean {
-    return targets.flatMap(unitsOf).every((unit) => {
-      const source = match.targets[unit]?.source;
-      if (source === undefined) return false;
-      const before = this.#match.sources[source]?.target;
-      return before === undefined || this.#asWritten.has(before);
+  /** Regions that don't have the structure of their source, although all of their texts are there. */
+  #different(target: OpenedSide, match: DocumentMatch): Region[] {
+    if (!this.#source.file.structure || !target.file.structure) return [];
+    const targetOf = (unit: number) => match.sources[unit]?.target;
+    const [structure, own] = [structureOf(this.#source.file), structureOf(target.file)];
+    const isOurs = this.#ours(target, match);
+    return regionsOf(this.#source, target, targetOf).filter((region) => {
+      const wanted = structure(rangeOf(region.sources));
+      if (wanted === own(rangeOf(region.targets)) || !isOurs(region) || !isComplete(region, targetOf)) return false;
+      const [first] = region.targets;
+      return first !== undefined && !this.#known.isLast(structureKey(keyOf(first, this.#nameOf(first, match))), wanted);
     });
   }
+
+  /** Tells whether regions of the target are as they were written. What came in with this update is. */
+  #ours(target: OpenedSide, match: DocumentMatch): (region: Region) => boolean {
+    const beforeOf = (unit: number) => this.#match.sources[match.targets[unit]?.source ?? -1]?.target;
+    const sections = sectionsOf(target);
+    const starts = new Set(sections.map(({ first }) => beforeOf(first)));
+    /** Sections that have something of one that is gone, in which somebody had changed something. */
+    const touched = new Set<number>();
+    let last = -1;
+    for (const { first, isAsWritten } of this.#before) {
+      if (starts.has(first)) last = first;
+      else if (!isAsWritten) touched.add(last);
+    }
+    const asWritten = new Set(this.#before.flatMap((section) => (section.isAsWritten ? unitsOf(section) : [])));
+    const isOurs = (section: Section): boolean => {
+      const isFirst = section.first === sections[0]?.first;
+      if (touched.has(beforeOf(section.first) ?? -2) || (isFirst && touched.has(-1))) return false;
+      if (this.#isAsWritten(target, section, match)) return true;
+      return unitsOf(section).every((unit) => {
+        if (match.targets[unit]?.source === undefined) return false;
+        const before = beforeOf(unit);
+        return before === undefined || asWritten.has(before);
+      });
+    };
+    return ({ targets }) => targets.every(isOurs);
+  }
+
+  /** Whether facts say so. Their names are those of the source at that time. */
+  #isAsWritten(target: OpenedSide, section: Section, match: DocumentMatch): boolean {
+    const around = surroundings(target.file, section);
+    const earlier = section.name === undefined ? [] : (this.#sourcesOf.get(section.name) ?? []).slice(0, mostNames);
+    const names = [this.#nameOf(section, match), ...earlier.map(({ source }) => source)];
+    return names.some((name) => this.#known.isLast(keyOf(section, name), around));
+  }
+
+  #nameOf(section: Section, match: DocumentMatch): Hash | undefined {
+    if (section.name === undefined) return undefined;
+    return this.#source.side.units[match.targets[section.first]?.source ?? -1]?.hash ?? section.name;
+  }
 }
+
+/** So many sources of a text are looked at. */
+const mostNames = 8;
 
 function unitsOf({ first, last }: Section): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns facts about sections that have just been written. */
-export function sectionFacts(source: OpenedSide, target: OpenedSide, regions: readonly Region[], known: WrittenValues): PairFact[] {
-  const [structure, own] = [structureOf(source.file), structureOf(target.file)];
-  return regions.flatMap(({ sources, targets }) => {
-    const [first] = targets;
-    const wanted = structure(rangeOf(sources));
-    const isSame = !first || wanted === own(rangeOf(targets));
-    return [
-      ...targets.flatMap((section) => known.next(section.key, surroundings(target.file, section))),
-      ...(isSame ? [] : known.next(structureKey(first.key), wanted)),
-    ];
-  });
+/** Returns facts about sections that are as they were written. @param nameOf the first text of their source. */
+export function sectionFacts(
+  target: OpenedSide,
+  regions: readonly Region[],
+  nameOf: (section: Section) => Hash | undefined,
+  known: WrittenValues,
+): PairFact[] {
+  return regions.flatMap(({ targets }) =>
+    targets.flatMap((section) => known.next(keyOf(section, nameOf(section)), surroundings(target.file, section))),
+  );
 }
 
 /** Returns a function that puts the texts of a translation into the sections of its source. */
@@ -101,16 +148,4 @@ function writer(source: OpenedSide, target: OpenedSide): (region: Region) => Rep
     const text = spliced(source.file.text.slice(range.start, range.end), texts);
     return { ...rangeOf(targets), text: reindented(text, '', '', eol) };
   };
-}
-
-/** Returns facts about the sections of a translation that is adopted, where they are as those of the source. */
-export function adoptedSections(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]): PairFact[] {
-  const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target);
-  const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
-  return sectionFacts(
-    source,
-    target,
-    regions.filter(({ sources, targets }) => around(source, sources) === around(target, targets)),
-    new WrittenValues(facts),
-  );
 }

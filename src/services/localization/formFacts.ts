@@ -20,7 +20,7 @@ export function shapeOf(unit: Pick<DocumentUnit, 'kind'>): string {
   return isHeading(unit) ? 'heading' : unit.kind;
 }
 
-interface Form {
+export interface Form {
   readonly unit: DocumentUnit;
   readonly value: string;
   /** Key of the facts about it. */
@@ -34,7 +34,7 @@ interface Form {
  * Returns the forms of the texts that have one. Of several texts with the same words, each is known by its place among them: if somebody adds
  * one or takes one out, nothing is known about them.
  */
-function formsIn({ units }: DocumentSide): Form[] {
+export function formsIn({ units }: DocumentSide): Form[] {
   const named = units.flatMap((unit) => {
     const name = isHeading(unit) ? 'level' : unit.form?.kind;
     return name === undefined ? [] : { unit, name: `${name} ${unit.hash}`, value: unit.form?.value ?? unit.kind };
@@ -57,7 +57,10 @@ export function formFacts(source: DocumentSide, target: DocumentSide, facts: rea
   const [sources, targets] = [source, target].map((side) => Map.groupBy(formsIn(side), ({ unit }) => unit.hash));
   const known = new WrittenValues(facts);
   const found = new Map<string, PairFact>();
+  const seen = new Set<string>();
   for (const fact of facts) {
+    if (seen.has(fact.source + fact.target)) continue;
+    seen.add(fact.source + fact.target);
     const [from, to] = [sources?.get(fact.source) ?? [], targets?.get(fact.target) ?? []];
     for (const { value, key, place, count } of to) {
       const other = from[place];

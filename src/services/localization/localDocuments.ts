@@ -9,7 +9,7 @@ import { headingRules } from '../../text/layouts/headingSlugs.ts';
 import type { Payload } from '../../text/payload.ts';
 import { adoptDocument } from './adoptDocument.ts';
 import { alignDocuments } from './alignDocuments.ts';
-import { adoptedAround, aroundFacts, aroundHashes, AroundTexts } from './aroundTexts.ts';
+import { adoptedAround, aroundFacts, aroundHashes, AroundTexts, carriedFacts } from './aroundTexts.ts';
 import { prepareUpdate } from './applyUpdate.ts';
 import type { PreparedUpdate } from './applyUpdate.ts';
 import { followedMatter, matterOf } from './documentMatter.ts';
@@ -138,6 +138,11 @@ export class LocalDocuments implements Documents {
     if (!source || !target) return undefined;
     const matter = await followedMatter(pair, pair.target.text, facts);
     return [...(matter?.facts ?? []), ...aroundFacts(source, target, facts)];
+  }
+
+  async carried(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
+    const [one, other] = [await this.#open(before), await this.#open(after)];
+    return one && other && carriedFacts(one, other, facts);
   }
 
   async finishLinks({ headings, keeps, root, paths, ...request }: LinkRequest): Promise<LinksFinished | undefined> {

@@ -17,14 +17,17 @@ export interface Section extends TextRange {
   /** Its units. */
   readonly first: number;
   readonly last: number;
-  /** Key of the facts about it: by its first text. */
-  readonly key: string;
+  /** Hash of its first text; undefined for what comes before the first heading. */
+  readonly name: Hash | undefined;
+  /** Which of the sections with the same first text it is, from 0, and how many there are. */
+  readonly place: number;
+  readonly count: number;
 }
 
 /** A section without texts has no unit, so it belongs to the one before it. */
 export function sectionsOf({ file, side }: OpenedSide): Section[] {
   const starts = startsOf(file, side);
-  const found: Omit<Section, 'key'>[] = [];
+  const found: Pick<Section, 'start' | 'end' | 'first' | 'last'>[] = [];
   let unit = 0;
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? file.text.length;
@@ -33,17 +36,25 @@ export function sectionsOf({ file, side }: OpenedSide): Section[] {
     while ((file.units[unit]?.start ?? Infinity) < end) unit += 1;
     const before = found.at(-1);
     if (first < unit) found.push({ start, end, first, last: unit - 1 });
-    else if (before) found.splice(-1, 1, { ...before, end });
+    else if (before) found[found.length - 1] = { ...before, end };
   }
-  const names = found.map(({ start, first }) => (start === starts[0] ? 'section' : `section ${side.units[first]?.hash ?? ''}`));
-  const keys = new Map<number, string>();
-  for (const alike of Map.groupBy(names.keys(), (index) => names[index]).values()) {
-    // If somebody adds one with the same words, nothing is known about them.
+  const names = found.map(({ start, first }) => (start === starts[0] ? undefined : side.units[first]?.hash));
+  const sections: Section[] = [];
+  for (const [name, alike] of Map.groupBy(names.keys(), (index) => names[index])) {
     for (const [place, index] of alike.entries()) {
-      keys.set(index, [names[index], ...(alike.length > 1 ? [place, alike.length] : [])].join(' '));
+      const section = found[index];
+      if (section) sections[index] = { ...section, name, place, count: alike.length };
     }
   }
-  return found.map(({ start, end, first, last }, index) => ({ start, end, first, last, key: keys.get(index) ?? '' }));
+  return sections;
+}
+
+/**
+ * Returns the key of facts about a section. If somebody adds one with the same words, nothing is known about them.
+ * @param name hash of the first text of the source: somebody may have corrected that of the translation.
+ */
+export function keyOf({ place, count }: Section, name: Hash | undefined): string {
+  return name === undefined ? 'section' : ['section', name, ...(count > 1 ? [place, count] : [])].join(' ');
 }
 
 function startsOf({ blocks }: OpenFile, { within = [] }: DocumentSide): number[] {
@@ -56,7 +67,10 @@ const mostTurns = 2;
 
 /** Returns what facts about sections have as their source. */
 export function sectionHashes(opened: OpenedSide): Hash[] {
-  return sectionsOf(opened).flatMap(({ key }) => [key, structureKey(key)].flatMap((one) => turnsOf(one, mostTurns)));
+  return sectionsOf(opened).flatMap((section) => {
+    const key = keyOf(section, section.name);
+    return [key, structureKey(key)].flatMap((one) => turnsOf(one, mostTurns));
+  });
 }
 
 /** Key of facts about the structure of a source that differs from that of its translation. */

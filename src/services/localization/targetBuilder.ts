@@ -106,9 +106,10 @@ export class TargetBuilder {
   rebuild(operation: Extract<Operation, { kind: 'rebuild' }>): void {
     const { block, target, units } = operation;
     const { start } = this.#target.block(target);
-    const text = this.#textOf(block, units, this.#source.ownEnd(block));
+    const lead = this.#keptLead(operation);
+    const text = lead.text + this.#textOf(block, units, this.#source.ownEnd(block)).slice(lead.instead);
     const moved = this.#indented(text, this.#source.block(block).start, start);
-    const expected = units.map((unit) => this.#expected(unit, operation));
+    const expected = units.map((unit) => withKind(this.#expected(unit, operation), lead.heading));
     const own = { start, end: this.#target.ownEnd(target), text: moved, units: expected };
     const [under, line] = [this.#source.lineUnder(block), this.#target.lineUnder(target)];
     // The line under the head of a table has as many columns.
@@ -116,6 +117,19 @@ export class TargetBuilder {
       const gap = this.#target.text(own.end, line.start);
       this.#splices.push({ ...own, end: line.end, text: moved + gap + this.#source.text(under.start, under.end) });
     } else this.#splices.push(own);
+  }
+
+  /** What comes before the text of a heading or a list item stays: somebody may have chosen another level, or ticked a box. */
+  #keptLead({ block, target, units: [first], isRelevelled }: Extract<Operation, { kind: 'rebuild' }>) {
+    const nothing = { text: '', instead: 0, heading: undefined };
+    const [unit, other] = [this.#source.unit(first?.source ?? -1), this.#target.unit(first?.target ?? -1)];
+    if (isRelevelled || !unit || !other) return nothing;
+    const { start } = this.#target.block(target);
+    const own = this.#source.text(this.#source.block(block).start, unit.start);
+    const text = this.#target.text(start, other.start);
+    const isAlike = [own, text].every((one) => leadOfHeading.test(one)) || [own, text].every((one) => leadOfItem.test(one));
+    const heading = leadOfHeading.test(text) ? this.#target.side.units[first?.target ?? -1]?.kind : undefined;
+    return isAlike ? { text, instead: own.length, heading } : nothing;
   }
 
   /** Replaces a unit by that of the source, with the texts that lie in the one of the target. */
@@ -239,6 +253,15 @@ export class TargetBuilder {
     take(Infinity);
     return { text: spliced(this.#target.file.text, replacements), units };
   }
+}
+
+const leadOfHeading = /^#{1,6}[ \t]+$/;
+const leadOfItem = /^(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ \txX]\][ \t]+)?$/;
+
+/** A text in a heading is one of that level. */
+function withKind(expected: ExpectedUnit, heading: string | undefined): ExpectedUnit {
+  const { unit } = expected;
+  return heading === undefined || !unit?.kind.startsWith('heading ') ? expected : { ...expected, unit: { ...unit, kind: heading } };
 }
 
 function isIn(moved: readonly MovedBlock[], unit: number): boolean {

@@ -112,6 +112,8 @@ async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' | 'o
       return documents.adopt(...call.args);
     case 'written':
       return documents.written(...call.args);
+    case 'carried':
+      return documents.carried(...call.args);
     case 'finishLinks':
       return documents.finishLinks(...call.args);
     default:

@@ -39,7 +39,14 @@ export type Operation =
    * Replaces a block by one of the source with all its texts, but for the blocks in it, which come last. If some texts did not arrive, those
    * that have a target can still be replaced.
    */
-  | { readonly kind: 'rebuild'; readonly block: number; readonly target: number; readonly units: readonly WrittenUnit[] }
+  | {
+      readonly kind: 'rebuild';
+      readonly block: number;
+      readonly target: number;
+      readonly units: readonly WrittenUnit[];
+      /** The block has another level, or is no heading any longer, and nobody has changed that. */
+      readonly isRelevelled: boolean;
+    }
   /** Takes out a block, with the blocks in it. */
   | { readonly kind: 'remove'; readonly target: number; readonly isReviewed: boolean };
 
@@ -123,7 +130,9 @@ class Writer {
       yield { operation: { kind: 'insert', block, place, units: this.#unitsOf(this.#sourceTree.range(block)) }, at: next };
     }
     for (const { source, target } of this.#match.rebuilt) {
-      const operation: Operation = { kind: 'rebuild', block: source, target, units: this.#unitsOf(this.#sourceTree.ownRange(source)) };
+      const units = this.#unitsOf(this.#sourceTree.ownRange(source));
+      const isRelevelled = units.some(({ source: unit }) => this.#match.sources[unit]?.isRelevelled === true);
+      const operation: Operation = { kind: 'rebuild', block: source, target, units, isRelevelled };
       yield { operation, at: this.#targetTree.range(target).first };
     }
     for (const target of this.#match.removed) {

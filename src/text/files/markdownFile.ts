@@ -101,13 +101,15 @@ export function readingOf(
   };
 }
 
-/** What units and facts about them tell: levels of headings, checkboxes, code, HTML, expressions and modules. */
-const told = /^(\d+ (?:heading|listItem|code|props|html|import|export|\{)).*$/s;
+/** What units and facts about them tell: levels of headings, whether a box is checked, code, HTML, expressions and modules. */
+const told = /^(\d+ (?:heading|listItem (?=true|false)|listItem|code|props|html|import|export|\{)).*$/s;
+/** Addresses that lead elsewhere from another folder. */
+const relativeAddress = /(?<==")(?![/#]|[a-z][a-z\d+.-]*:)[^"\s]*[./][^"\s]*(?=")/gi;
 const elsewhere = /^\d+ (?:yaml|toml|definition)\b/;
 
 function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart[] {
   return blocks.flatMap((key, index) =>
-    elsewhere.test(key) ? [] : { start: view.original(starts[index] ?? 0), key: key.replace(told, '$1') },
+    elsewhere.test(key) ? [] : { start: view.original(starts[index] ?? 0), key: key.replace(told, '$1').replaceAll(relativeAddress, '') },
   );
 }
 

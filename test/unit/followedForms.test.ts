@@ -183,6 +183,19 @@ describe('What was changed by hand around a text', () => {
   });
 });
 
+describe('A translation', () => {
+  it('is not lost if its source comes into another place, and something new into its own', async () => {
+    const [found] = await history('- a\n  - b\n', '- new\n  - b\n  - a\n');
+    assert.match(found ?? '', /- A\n/);
+  });
+
+  it('stays if what comes in its place can’t', async () => {
+    const state = await translated('a\n\nb old\n\nc\n');
+    const done = await updatedOnce('a\n\n| b new |\n| - |\n\nc\n', state);
+    assert.deepEqual([done.target, done.left], [state.target, 2]);
+  });
+});
+
 describe('Sections', () => {
   it('follow also after their heading was corrected, or has changed with them', async () => {
     const [before, now] = ['# t\n\n## a\n\n- one\n', '# t\n\n## a\n\n1. one\n'];

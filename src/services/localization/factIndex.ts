@@ -26,16 +26,24 @@ export class FactIndex {
   readonly #byWordsAndTarget = new Set<string>();
   readonly #patchable = new Set<string>();
   readonly #sameGuarded = new Map<string, Mark>();
+  /** How often a translation stands in the target, and how often a source of it in the source. */
+  readonly #standingCounts: ReadonlyMap<Hash, number>;
+  readonly #wantedCounts = new Map<Hash, number>();
   readonly #isGone: (source: Hash) => boolean;
   readonly #matter: WrittenMatter;
 
   constructor(facts: readonly PairFact[], source: readonly DocumentUnit[], target: readonly DocumentUnit[]) {
     this.#isGone = goneIn(facts);
     this.#matter = new WrittenMatter(facts);
-    const sources = new Set(source.map(({ hash }) => hash));
-    const targets = new Set(target.map(({ hash }) => hash));
+    const sources = countsOf(source);
+    const targets = countsOf(target);
+    this.#standingCounts = targets;
     for (const [age, fact] of facts.entries()) {
       const pair = fact.source + fact.target;
+      if (!this.#marks.has(pair)) {
+        const wanted = this.#wantedCounts.get(fact.target) ?? 0;
+        this.#wantedCounts.set(fact.target, wanted + (sources.get(fact.source) ?? 0));
+      }
       this.#marks.set(pair, stronger(this.#marks.get(pair), fact.mark));
       if (!this.#ages.has(pair)) this.#ages.set(pair, age);
       this.#newestOfSource.set(fact.source, age);
@@ -57,6 +65,12 @@ export class FactIndex {
     if (guardedPart(source) !== guardedPart(target)) return;
     this.#patchable.add(wordsPart(source) + target);
     this.#sameGuarded.set(words, stronger(this.#sameGuarded.get(words), mark));
+  }
+
+  /** The target belongs to a source that would have none without it. */
+  isWanted(target: Hash): boolean {
+    const wanted = this.#wantedCounts.get(target) ?? 0;
+    return wanted > 0 && (this.#standingCounts.get(target) ?? 0) <= wanted;
   }
 
   /** The translation of the source was taken out when the source was gone. */
@@ -135,4 +149,10 @@ export class FactIndex {
   markIfChangedAlike(source: Hash, target: Hash): Mark | undefined {
     return guardedPart(source) === guardedPart(target) ? this.#sameGuarded.get(wordsPart(source) + wordsPart(target)) : undefined;
   }
+}
+
+function countsOf(units: readonly DocumentUnit[]): ReadonlyMap<Hash, number> {
+  const counts = new Map<Hash, number>();
+  for (const { hash } of units) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  return counts;
 }

@@ -10,11 +10,6 @@ import { keyOf, sectionsOf, structureKey, structureOf, surroundings } from './se
 import type { OpenedSide, Section } from './sections.ts';
 import { WrittenValues } from './writtenFacts.ts';
 
-/** A section of the target as it was before the update. */
-interface OldSection extends Section {
-  readonly isAsWritten: boolean;
-}
-
 /**
  * What stands around texts, such as a list that has become a numbered one, or an element around several paragraphs, follows the source where
  * a whole section of the translation has it exactly as it was written.
@@ -23,7 +18,9 @@ export class FollowedSections {
   readonly #source: OpenedSide;
   readonly #match: DocumentMatch;
   readonly #known: WrittenValues;
-  readonly #before: readonly OldSection[];
+  /** Sections of the target as it was before the update, and those that are as they were written. */
+  readonly #before: readonly Section[];
+  readonly #asWritten: ReadonlySet<Section>;
   /** Sources that facts have for a text of the target. */
   readonly #sourcesOf: ReadonlyMap<Hash, readonly PairFact[]>;
 
@@ -31,7 +28,8 @@ export class FollowedSections {
   constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     [this.#source, this.#match, this.#known] = [source, match, new WrittenValues(facts)];
     this.#sourcesOf = Map.groupBy(facts, (fact) => fact.target);
-    this.#before = sectionsOf(target).map((section) => ({ ...section, isAsWritten: this.#isAsWritten(target, section, match) }));
+    this.#before = sectionsOf(target);
+    this.#asWritten = new Set(this.#before.filter((section) => this.#isAsWritten(target, section, match)));
   }
 
   /** Returns what changes in the target, in order. @param target as it is now. @param match of its units. */
@@ -78,11 +76,11 @@ export class FollowedSections {
     /** Sections that have something of one that is gone, in which somebody had changed something. */
     const touched = new Set<number>();
     let last = -1;
-    for (const { first, isAsWritten } of this.#before) {
-      if (starts.has(first)) last = first;
-      else if (!isAsWritten) touched.add(last);
+    for (const section of this.#before) {
+      if (starts.has(section.first)) last = section.first;
+      else if (!this.#asWritten.has(section)) touched.add(last);
     }
-    const asWritten = new Set(this.#before.flatMap((section) => (section.isAsWritten ? unitsOf(section) : [])));
+    const asWritten = new Set([...this.#asWritten].flatMap(unitsOf));
     const isOurs = (section: Section): boolean => {
       const isFirst = section.first === sections[0]?.first;
       if (touched.has(beforeOf(section.first) ?? -2) || (isFirst && touched.has(-1))) return false;

@@ -1,8 +1,15 @@
 import type { BlockTree } from './blockTree.ts';
+import type { InsertionPlace } from './insertionPlaces.ts';
 import type { Structural } from './targetBuilder.ts';
 
 /** Operations that are all done, or none of them: a block that moves comes in at one place and goes away at another one. */
 export type OperationGroup = readonly Structural[];
+
+/** What comes in beside something that goes away may come in its place: it goes only then. */
+function neighborOf(place: InsertionPlace, tree: BlockTree): number | undefined {
+  if (place === 'top' || 'firstIn' in place) return undefined;
+  return tree.range('after' in place ? place.after : place.before).first;
+}
 
 /** Joins operations that belong together, in their order. @param tree of the target. */
 export function operationGroups(operations: readonly Structural[], tree: BlockTree): OperationGroup[] {
@@ -24,7 +31,8 @@ export function operationGroups(operations: readonly Structural[], tree: BlockTr
   }
   for (const [index, operation] of operations.entries()) {
     if (operation.kind !== 'insert') continue;
-    for (const { target } of operation.units) {
+    const others = operation.units.map(({ target }) => target);
+    for (const target of [...others, neighborOf(operation.place, tree)]) {
       const other = target === undefined ? undefined : removing.get(target);
       if (other !== undefined) leaders[leaderOf(index)] = leaderOf(other);
     }

@@ -65,7 +65,13 @@ export class Verdicts {
     return this.#index.isOurs(this.#target[target]?.hash ?? '');
   }
 
+  /** Pairs what stands at the same place, unless the target is the translation of a text that stands elsewhere now. */
   pair(source: number, target: number): void {
+    if (this.sourceClass(source) === 'unknown' && this.#index.isWanted(this.#target[target]?.hash ?? '')) {
+      this.sources[source] = 'new';
+      this.targets[target] = 'twin';
+      return;
+    }
     this.alignment.pair(source, target);
     this.judge(source, target);
   }

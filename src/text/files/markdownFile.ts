@@ -103,13 +103,21 @@ export function readingOf(
 
 /** What units and facts about them tell: levels of headings, whether a box is checked, code, HTML, expressions and modules. */
 const told = /^(\d+ (?:heading|listItem (?=true|false)|listItem|code|props|html|import|export|\{)).*$/s;
-/** Addresses that lead elsewhere from another folder. */
-const relativeAddress = /(?<==")(?![/#]|[a-z][a-z\d+.-]*:)[^"\s]*[./][^"\s]*(?=")/gi;
 const elsewhere = /^\d+ (?:yaml|toml|definition)\b/;
+
+/** An address that leads elsewhere from another folder. */
+function isRelative(value: string): boolean {
+  return /[./]/.test(value) && !/^(?:[/#]|[a-z][a-z\d+.-]*:)/i.test(value);
+}
 
 function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart[] {
   return blocks.flatMap((key, index) =>
-    elsewhere.test(key) ? [] : { start: view.original(starts[index] ?? 0), key: key.replace(told, '$1').replaceAll(relativeAddress, '') },
+    elsewhere.test(key)
+      ? []
+      : {
+          start: view.original(starts[index] ?? 0),
+          key: key.replace(told, '$1').replaceAll(/="([^"\s]*)"/g, (found, value: string) => (isRelative(value) ? '' : found)),
+        },
   );
 }
 

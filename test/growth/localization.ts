@@ -166,6 +166,7 @@ const ofPath = 'Looks at the path of a file, which systems keep short.';
 
 /** Functions without an adapter of their own, as in readers.ts. */
 export const localizationWithoutAdapter: Readonly<Record<string, string>> = {
+  'services/localization/keptLead.ts#inHeading': 'Takes the kind of a unit.',
   'services/localization/sections.ts#structureKey': 'Takes the key of a section, which is short.',
   'services/localization/fileLayout.ts#isMatter': 'Compares the name of a kind of block.',
   'services/localization/shallowClone.ts#cutOffCommits': ofPath,

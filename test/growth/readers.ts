@@ -130,7 +130,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/files/yamlFields.ts#yamlFields': 'services/localization/matterUpdate.ts#matterUpdate',
   'text/files/yamlMatter.ts#yamlParts': frontMatter,
   'text/lines.ts#plainLinePieces': html,
-  'text/markdown/markdown.ts#leafSegments': markdown,
+  'text/markdown/markdownLeaf.ts#leafSegments': markdown,
   'text/markdown/markdownCuts.ts#isClosed': 'text/files/markdownSections.ts#parsedMarkdown',
   'text/markdown/markdownParser.ts#markdownSyntax': 'text/markdown/frontMatterEnd.ts#endOfFrontMatter',
   'text/markdown/plainAddresses.ts#parsedPlainly': 'text/files/markdownFile.ts#openMarkdownFile:definition',

@@ -1,6 +1,6 @@
 import type { BlockTree } from './blockTree.ts';
 import type { InsertionPlace } from './insertionPlaces.ts';
-import type { Structural } from './targetBuilder.ts';
+import type { Structural } from './expectedUnit.ts';
 
 /** Operations that are all done, or none of them: a block that moves comes in at one place and goes away at another one. */
 export type OperationGroup = readonly Structural[];

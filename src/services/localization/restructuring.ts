@@ -3,7 +3,8 @@ import { documentSide } from './documentSide.ts';
 import type { FileLayout } from './fileLayout.ts';
 import type { InsertionPlace } from './insertionPlaces.ts';
 import { TargetBuilder } from './targetBuilder.ts';
-import type { Insertion, Restructured, Structural, TargetOf } from './targetBuilder.ts';
+import type { Structural } from './expectedUnit.ts';
+import type { Insertion, Restructured, TargetOf } from './targetBuilder.ts';
 import type { Operation, WrittenUnit } from './updatePlan.ts';
 
 /**

@@ -5,24 +5,13 @@ import { missingDefinitions } from './definitions.ts';
 import type { DocumentUnit } from './documentUnits.ts';
 import type { FileLayout } from './fileLayout.ts';
 import { Inserter } from './insertedText.ts';
+import type { ExpectedUnit, Structural } from './expectedUnit.ts';
+import { inHeading, keptLead } from './keptLead.ts';
 import { reindented } from './linePrefix.ts';
 import { movedBlocks } from './movedBlocks.ts';
 import type { MovedBlock } from './movedBlocks.ts';
 import { removedRuns } from './removedText.ts';
 import type { Operation, WrittenUnit } from './updatePlan.ts';
-
-/** An operation after which the target has other units, or other protected parts in one. */
-export type Structural = Operation;
-
-/** A unit that the target has after a change. */
-export interface ExpectedUnit {
-  readonly unit: DocumentUnit | undefined;
-  /** Its index in the target, if it was there before. */
-  readonly target: number | undefined;
-  /** For a unit that came in: what is to be written, and with which operation. */
-  readonly written: WrittenUnit | undefined;
-  readonly operation: Structural | undefined;
-}
 
 /** Units of the target that those of the source belong to. */
 export type TargetOf = (source: number) => number | undefined;
@@ -106,10 +95,10 @@ export class TargetBuilder {
   rebuild(operation: Extract<Operation, { kind: 'rebuild' }>): void {
     const { block, target, units } = operation;
     const { start } = this.#target.block(target);
-    const lead = this.#keptLead(operation);
+    const lead = keptLead(this.#source, this.#target, operation);
     const text = lead.text + this.#textOf(block, units, this.#source.ownEnd(block)).slice(lead.instead);
     const moved = this.#indented(text, this.#source.block(block).start, start);
-    const expected = units.map((unit) => withKind(this.#expected(unit, operation), lead.heading));
+    const expected = units.map((unit) => inHeading(this.#expected(unit, operation), lead.heading));
     const own = { start, end: this.#target.ownEnd(target), text: moved, units: expected };
     const [under, line] = [this.#source.lineUnder(block), this.#target.lineUnder(target)];
     // The line under the head of a table has as many columns.
@@ -117,19 +106,6 @@ export class TargetBuilder {
       const gap = this.#target.text(own.end, line.start);
       this.#splices.push({ ...own, end: line.end, text: moved + gap + this.#source.text(under.start, under.end) });
     } else this.#splices.push(own);
-  }
-
-  /** What comes before the text of a heading or a list item stays: somebody may have chosen another level, or ticked a box. */
-  #keptLead({ block, target, units: [first], isRelevelled }: Extract<Operation, { kind: 'rebuild' }>) {
-    const nothing = { text: '', instead: 0, heading: undefined };
-    const [unit, other] = [this.#source.unit(first?.source ?? -1), this.#target.unit(first?.target ?? -1)];
-    if (isRelevelled || !unit || !other) return nothing;
-    const { start } = this.#target.block(target);
-    const own = this.#source.text(this.#source.block(block).start, unit.start);
-    const text = this.#target.text(start, other.start);
-    const isAlike = [own, text].every((one) => leadOfHeading.test(one)) || [own, text].every((one) => leadOfItem.test(one));
-    const heading = leadOfHeading.test(text) ? this.#target.side.units[first?.target ?? -1]?.kind : undefined;
-    return isAlike ? { text, instead: own.length, heading } : nothing;
   }
 
   /** Replaces a unit by that of the source, with the texts that lie in the one of the target. */
@@ -253,15 +229,6 @@ export class TargetBuilder {
     take(Infinity);
     return { text: spliced(this.#target.file.text, replacements), units };
   }
-}
-
-const leadOfHeading = /^#{1,6}[ \t]+$/;
-const leadOfItem = /^(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ \txX]\][ \t]+)?$/;
-
-/** A text in a heading is one of that level. */
-function withKind(expected: ExpectedUnit, heading: string | undefined): ExpectedUnit {
-  const { unit } = expected;
-  return heading === undefined || !unit?.kind.startsWith('heading ') ? expected : { ...expected, unit: { ...unit, kind: heading } };
 }
 
 function isIn(moved: readonly MovedBlock[], unit: number): boolean {

@@ -6,7 +6,7 @@ import { fitted, isStructural } from './fittedUpdate.ts';
 import type { Fitted, Prepared } from './fittedUpdate.ts';
 import { fitting } from './operationGroups.ts';
 import { patched } from './restructuring.ts';
-import type { Structural } from './targetBuilder.ts';
+import type { Structural } from './expectedUnit.ts';
 import { unitEdits } from './unitEdits.ts';
 import type { Answers, NewText } from './unitEdits.ts';
 import type { Operation, WrittenUnit } from './updatePlan.ts';

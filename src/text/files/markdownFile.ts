@@ -1,11 +1,12 @@
 import type { Nodes, Root } from 'mdast';
-import { isModule, leafSegments, parsed, suspectsOf } from '../markdown/markdown.ts';
+import { parsed, suspectsOf } from '../markdown/markdown.ts';
 import type { ParseMarkdown, Prepare } from '../markdown/markdown.ts';
 import { isJsxElement, isVerbatim } from '../markdown/markdownJsx.ts';
 import type { JsxElement } from '../markdown/markdownJsx.ts';
 import { componentKeys } from '../markdown/markdownComponents.ts';
+import { isModule, leafSegments } from '../markdown/markdownLeaf.ts';
 import { deepestBlock, isLeaf, skeletonOf } from '../markdown/markdownSkeleton.ts';
-import type { NodeKeys, Skeleton } from '../markdown/markdownSkeleton.ts';
+import type { Skeleton } from '../markdown/markdownSkeleton.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
 import type { View } from '../markdown/markdownView.ts';
 import { termsIn } from '../pieces.ts';
@@ -13,37 +14,17 @@ import type { Terms } from '../pieces.ts';
 import type { Segment } from '../segments.ts';
 import type { TextRange } from '../textRange.ts';
 import { jsxValues } from './jsxValues.ts';
+import type { OtherReaders } from './otherReaders.ts';
+import { partsOf } from './markdownStructure.ts';
 import { valuesIn } from './markdownValues.ts';
 import { Nesting } from './nesting.ts';
 import { guardedOf, wordsOf } from './openFile.ts';
-import type { Block, FileOptions, OpenFile, Reading, ReadUnit, StructurePart } from './openFile.ts';
+import type { Block, FileOptions, OpenFile, Reading, ReadUnit } from './openFile.ts';
 import { wholeRest, withRest } from './restUnits.ts';
 import { valueUnit } from './values.ts';
 import type { ValuePart } from './values.ts';
 import { fileOf } from './writeFile.ts';
 import { sentText } from './sentText.ts';
-
-/** Readers of what is not Markdown in a Markdown file. */
-export interface OtherReaders {
-  /** Returns the texts of an HTML block, and its attributes. */
-  readonly html: (html: string, at: number, block: number, terms: Terms) => readonly ReadUnit[];
-  /** Returns the attributes of a tag in a paragraph. */
-  readonly attributes: (html: string, at: number) => ValuePart[];
-  /** Returns the values of front matter with the given keys. */
-  readonly frontMatter: (text: string, at: number, keys: readonly string[]) => ValuePart[];
-  /** Returns the lines of each key and each list item in front matter. */
-  readonly matterEntries: (text: string, at: number) => readonly Block[];
-  /** Returns what must stay the same of such parts. */
-  readonly keys: NodeKeys;
-}
-
-/** Readers of front matter alone. */
-export interface MatterReaders {
-  readonly frontMatter: OtherReaders['frontMatter'];
-  readonly matterEntries: OtherReaders['matterEntries'];
-  readonly matterKey: NodeKeys['matter'];
-  readonly propsKey: NodeKeys['props'];
-}
 
 /** Opens a Markdown file. Returns undefined if the parser gives up. @param prepare shows a dialect as Markdown. */
 export function openMarkdownFile(
@@ -99,26 +80,6 @@ export function readingOf(
       treeOf(translated);
     },
   };
-}
-
-/** What units and facts about them tell: levels of headings, whether a box is checked, code, HTML, expressions and modules. */
-const told = /^(\d+ (?:heading|listItem (?=true|false)|listItem|code|props|html|import|export|\{)).*$/s;
-const elsewhere = /^\d+ (?:yaml|toml|definition)\b/;
-
-/** An address that leads elsewhere from another folder. */
-function isRelative(value: string): boolean {
-  return /[./]/.test(value) && !/^(?:[/#]|[a-z][a-z\d+.-]*:)/i.test(value);
-}
-
-function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart[] {
-  return blocks.flatMap((key, index) =>
-    elsewhere.test(key)
-      ? []
-      : {
-          start: view.original(starts[index] ?? 0),
-          key: key.replace(told, '$1').replaceAll(/="([^"\s]*)"/g, (found, value: string) => (isRelative(value) ? '' : found)),
-        },
-  );
 }
 
 /** Collects the units of a Markdown file in the order of their starts. */

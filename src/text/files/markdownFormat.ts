@@ -1,7 +1,7 @@
 import { indentedBlocksAsItems } from '../markdown/indentedBlocks.ts';
 import type { Prepare } from '../markdown/markdown.ts';
 import { componentKeys, markupIn, mayHaveComponents } from '../markdown/markdownComponents.ts';
-import type { MatterReaders, OtherReaders } from './markdownFile.ts';
+import type { MatterReaders, OtherReaders } from './otherReaders.ts';
 import type { MarkdownMemory } from './markdownMemory.ts';
 import type { FileFormat, FileOptions } from './openFile.ts';
 

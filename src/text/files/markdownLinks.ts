@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { isLeaf } from '../markdown/markdownSkeleton.ts';
-import { isModule, parsed } from '../markdown/markdown.ts';
+import { parsed } from '../markdown/markdown.ts';
+import { isModule } from '../markdown/markdownLeaf.ts';
 import type { Prepare } from '../markdown/markdown.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
 import type { View } from '../markdown/markdownView.ts';

@@ -3,7 +3,7 @@ import { parsed } from '../markdown/markdown.ts';
 import { jsxKey } from '../markdown/markdownJsx.ts';
 import { asItStands, viewOf } from '../markdown/markdownView.ts';
 import { readingOf } from './markdownFile.ts';
-import type { MatterReaders, OtherReaders } from './markdownFile.ts';
+import type { MatterReaders, OtherReaders } from './otherReaders.ts';
 import { awayFromCode } from './mdxAwayFromCode.ts';
 import { mdxTree } from './mdxTree.ts';
 import type { MdxParsers } from './mdxTree.ts';

@@ -2,7 +2,6 @@ import { spliced } from '../../text/files/ranges.ts';
 import type { Replacement } from '../../text/files/ranges.ts';
 import type { TextRange } from '../../text/textRange.ts';
 import { missingDefinitions } from './definitions.ts';
-import type { DocumentUnit } from './documentUnits.ts';
 import type { FileLayout } from './fileLayout.ts';
 import { Inserter } from './insertedText.ts';
 import type { ExpectedUnit, Structural } from './expectedUnit.ts';

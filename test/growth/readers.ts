@@ -122,7 +122,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'services/localization/matterUpdate.ts#matterHashes': 'services/localization/matterUpdate.ts#matterUpdate',
   'text/files/matterFields.ts#matterFields': 'services/localization/matterUpdate.ts#matterUpdate',
   'services/localization/matterFacts.ts#matterHashesOf': 'services/localization/matterUpdate.ts#matterUpdate',
-  'services/localization/writtenFacts.ts#turnsOf': 'services/localization/hashes.ts#textHash',
+  'services/localization/writtenFacts.ts#startOf': 'services/localization/hashes.ts#textHash',
   'services/localization/writtenFacts.ts#written': 'services/localization/hashes.ts#textHash',
   'text/files/tomlFields.ts#tomlFields': 'services/localization/matterUpdate.ts#matterUpdate',
   'text/files/tomlMatter.ts#tomlParts': 'text/files/frontMatter.ts#frontMatterParts:toml',

@@ -34,6 +34,12 @@ describe('Checkboxes of a translation', () => {
     assert.equal(found, '- [x] NEW\n- [x] TWO\n- [x] MORE\n  - [x] FOUR\n- [x] ONE\n');
   });
 
+  it('stay as they were changed by hand after many changes', async () => {
+    const steps = Array.from({ length: 70 }, (_, index) => list(index % 2 === 0 ? 'x' : ' '));
+    const found = await history(list(' '), ...steps, (target) => target.replace('[ ]', '[x]'), list(' '));
+    assert.equal(found.at(-1), found.at(-2));
+  });
+
   it('are not told apart if their texts are the same', async () => {
     const [found] = await history('- [ ] one\n- [x] one\n', '- [x] one\n- [ ] one\n');
     assert.equal(found, '- [ ] ONE\n- [x] ONE\n');
@@ -80,6 +86,15 @@ describe('Items of front matter whose source is gone', () => {
     const all = [item('one', 'a'), item('two', 'b'), item('three', 'c')];
     const [, found] = await history(matter(...all), byHand, matter(...[1, 2, 0].map((index) => all[index] ?? '')));
     assert.equal(found, result(german('two', 'b'), german('three', 'c'), german('one', 'mine')));
+  });
+});
+
+describe('Levels of headings', () => {
+  it('follow also if their words stand in a checkbox or an item of front matter', async () => {
+    const inBox = (level: string) => `- [ ] one\n\n${level} one\n`;
+    assert.deepEqual(await history(inBox('##'), inBox('###')), [shout(inBox('###'))]);
+    const inMatter = (level: string) => `---\nfeatures:\n  - title: one\n---\n\n${level} one\n`;
+    assert.deepEqual(await history(inMatter('##'), inMatter('###')), [inMatter('###').replaceAll('one', 'ONE')]);
   });
 });
 
@@ -183,6 +198,15 @@ describe('What was changed by hand around a text', () => {
   });
 });
 
+describe('Properties of a component', () => {
+  it('stay away if somebody has taken them out', async () => {
+    const card = (title: string) => `---\nid: a\n---\n\nzero\n\n::card\n---\n${title}description: two\n---\nbody\n::\n`;
+    const byHand = (target: string) => target.replace('title: ONE\n', '');
+    const [edited, found] = await history(card('title: one\n'), byHand, card('title: one\n').replace('zero', 'new'));
+    assert.equal(found, edited?.replace('ZERO', 'NEW'));
+  });
+});
+
 describe('A translation', () => {
   it('is not lost if its source comes into another place, and something new into its own', async () => {
     const [found] = await history('- a\n  - b\n', '- new\n  - b\n  - a\n');
@@ -266,6 +290,17 @@ describe('Numbers of list items', () => {
       .join('')
       .replace('item -1', 'new');
     assert.deepEqual(await history(nine, ten), [shout(ten)]);
+  });
+
+  it('count again in lists in each other', async () => {
+    const [before, now] = ['1. a\n2. b\n   1. x\n   2. y\n3. c\n', '1. new\n2. a\n3. b\n   1. newer\n   2. x\n   3. y\n4. c\n'];
+    assert.deepEqual(await history(before, now), [shout(now)]);
+  });
+
+  it('don’t go on behind another list, nor count where the source does not', async () => {
+    const [before, now] = ['1. a\n\nzz\n', '1. a\n- b\n1. c\n\nzz\n'];
+    assert.deepEqual(await history(before, now), [shout(now)]);
+    assert.deepEqual(await history('zz\n', '1. a\n1. b\n\nzz\n'), ['1. A\n1. B\n\nZZ\n']);
   });
 
   it('stay if all are the same, or somebody counts in another way', async () => {

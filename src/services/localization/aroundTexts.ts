@@ -5,7 +5,7 @@ import { alignDocuments } from './alignDocuments.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
 import { FollowedForms } from './followedForms.ts';
-import { FollowedSections, sectionFacts } from './followedSections.ts';
+import { FollowedSections, mostNames, sectionFacts } from './followedSections.ts';
 import { formFacts, formHashes, formsIn } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
 import { countedAgain } from './listNumbers.ts';
@@ -50,11 +50,12 @@ export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: rea
  */
 export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const known = new WrittenValues(facts);
-  const [forms, sections] = [formsIn(after.side), sectionsOf(after)];
+  const forms = new Map(formsIn(after.side).map((form) => [form.index, form]));
+  const sections = sectionsOf(after);
   const sourcesOf = Map.groupBy(facts, ({ target }) => target);
   return [
-    ...formsIn(before.side).flatMap(({ key, value }, index) => {
-      const now = forms[index];
+    ...formsIn(before.side).flatMap(({ key, value, index }) => {
+      const now = forms.get(index);
       return now && now.key !== key && known.isLast(key, value) ? known.next(now.key, now.value) : [];
     }),
     ...sectionsOf(before).flatMap((section, index) => {
@@ -62,7 +63,15 @@ export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: reado
       if (!now) return [];
       // Its name is that of the source, which is the same.
       const [old, own] = [surroundings(before.file, section), surroundings(after.file, now)];
-      const names = section.name === undefined ? [undefined] : new Set(sourcesOf.get(section.name)?.map(({ source }) => source));
+      const names =
+        section.name === undefined
+          ? [undefined]
+          : new Set(
+              sourcesOf
+                .get(section.name)
+                ?.slice(-mostNames)
+                .map(({ source }) => source),
+            );
       return [...names].flatMap((name) =>
         old !== own && known.isLast(keyOf(section, name), old) ? known.next(keyOf(now, name), own) : [],
       );
@@ -107,7 +116,7 @@ export class AroundTexts {
     const isSame = updated === this.#target;
     const match = isSame ? this.#match : alignDocuments(side, updated.side, facts, patchable(file, updated.file));
     if (!match) return undefined;
-    const counted = await withChanges(updated, countedAgain(this.#target, updated), open);
+    const counted = await withChanges(updated, countedAgain(this.#source, this.#target, updated), open);
     const followed = await withChanges(counted, this.#sections.changes(counted, match), open);
     const now = await withChanges(followed, this.#forms.changes(followed, facts), open);
     return {

@@ -76,7 +76,7 @@ export interface WrittenUnits {
 export interface PairMatch {
   readonly match: DocumentMatch;
   readonly plan: UpdatePlan;
-  /** Places of the target where what nobody translates follows the source: keys of front matter, and checkboxes. */
+  /** Places of the target where what nobody translates follows the source: keys of front matter, checkboxes, and what is around the texts of sections. */
   readonly others: readonly TextRange[];
 }
 

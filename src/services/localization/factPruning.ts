@@ -3,6 +3,7 @@ import type { Hash } from './hashes.ts';
 
 /** What a source and its translation contain now. */
 export interface Present {
+  /** Also what facts about values have as the beginning of their source: see writtenFacts.ts. */
   readonly sources: ReadonlySet<Hash>;
   readonly targets: ReadonlySet<Hash>;
   /** True for a document: all its texts share one K. */
@@ -32,8 +33,8 @@ export function pruneFacts(facts: Facts, present: ReadonlyMap<Hash, Present>): F
 }
 
 function newest(facts: readonly Fact[], { sources, targets, isDocument }: Present): readonly Fact[] {
-  const isPresent = ({ source, target }: Fact): boolean => sources.has(source) || targets.has(target);
-  const most = earlierOfText * (isDocument ? Math.max(sources.size, fewestTexts) : 1);
+  const isPresent = ({ source, target }: Fact): boolean => sources.has(source) || targets.has(target) || sources.has(source.slice(0, -1));
+  const most = earlierOfText * (isDocument ? Math.max(targets.size, fewestTexts) : 1);
   const surplus = facts.filter((fact) => !isPresent(fact)).length - most;
   if (surplus <= 0) return facts;
   let passed = 0;

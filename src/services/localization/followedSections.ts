@@ -97,7 +97,7 @@ export class FollowedSections {
   /** Whether facts say so. Their names are those of the source at that time. */
   #isAsWritten(target: OpenedSide, section: Section, match: DocumentMatch): boolean {
     const around = surroundings(target.file, section);
-    const earlier = section.name === undefined ? [] : (this.#sourcesOf.get(section.name) ?? []).slice(0, mostNames);
+    const earlier = section.name === undefined ? [] : (this.#sourcesOf.get(section.name) ?? []).slice(-mostNames);
     const names = [this.#nameOf(section, match), ...earlier.map(({ source }) => source)];
     return names.some((name) => this.#known.isLast(keyOf(section, name), around));
   }
@@ -108,8 +108,8 @@ export class FollowedSections {
   }
 }
 
-/** So many sources of a text are looked at. */
-const mostNames = 8;
+/** So many sources of a text are looked at, the newest ones. */
+export const mostNames = 8;
 
 function unitsOf({ first, last }: Section): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -1,15 +1,12 @@
-import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
+import type { DocumentSide, DocumentUnit, UnitForm } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
-import { turnsOf, WrittenValues } from './writtenFacts.ts';
+import { startOf, WrittenValues } from './writtenFacts.ts';
 
 /**
  * What texts have around them, such as the level of a heading: a text is the same at another level, so a fact of it doesn't tell which side
  * has changed.
  */
-
-/** Forms of a text whose facts are kept in any case: there may be thousands of headings. */
-const mostForms = 4;
 
 export function isHeading({ kind }: Pick<DocumentUnit, 'kind'>): boolean {
   return kind.startsWith('heading ');
@@ -21,12 +18,14 @@ export function shapeOf(unit: Pick<DocumentUnit, 'kind'>): string {
 }
 
 export interface Form {
+  /** Index of the unit. */
+  readonly index: number;
   readonly unit: DocumentUnit;
+  readonly kind: UnitForm['kind'] | 'level';
   readonly value: string;
   /** Key of the facts about it. */
   readonly key: string;
-  /** Which of the texts with the same words it is, from 0, and how many there are. */
-  readonly place: number;
+  /** How many texts with the same words have such a form. */
   readonly count: number;
 }
 
@@ -35,37 +34,45 @@ export interface Form {
  * one or takes one out, nothing is known about them.
  */
 export function formsIn({ units }: DocumentSide): Form[] {
-  const named = units.flatMap((unit) => {
-    const name = isHeading(unit) ? 'level' : unit.form?.kind;
-    return name === undefined ? [] : { unit, name: `${name} ${unit.hash}`, value: unit.form?.value ?? unit.kind };
+  const named = units.flatMap((unit, index) => {
+    const kind: Form['kind'] | undefined = isHeading(unit) ? 'level' : unit.form?.kind;
+    return kind === undefined ? [] : { index, unit, kind, value: unit.form?.value ?? unit.kind };
   });
-  return [...Map.groupBy(named, ({ name }) => name).values()].flatMap((alike) =>
-    alike.map(({ unit, name, value }, place) => {
+  return [...Map.groupBy(named, nameOf).entries()].flatMap(([name, alike]) =>
+    alike.map(({ index, unit, kind, value }, place) => {
       const count = alike.length;
-      return { unit, value, key: count === 1 ? name : `${name} ${place} ${count}`, place, count };
+      return { index, unit, kind, value, key: count === 1 ? name : `${name} ${place} ${count}`, count };
     }),
   );
 }
 
-/** Returns what facts about the forms of texts have as their source. */
-export function formHashes(side: DocumentSide): readonly Hash[] {
-  return formsIn(side).flatMap(({ key }) => turnsOf(key, mostForms));
+function nameOf({ kind, unit }: Pick<Form, 'kind' | 'unit'>): string {
+  return `${kind} ${unit.hash}`;
 }
+
+/** Returns what facts about the forms of texts have as the beginning of their source. */
+export function formHashes(side: DocumentSide): readonly Hash[] {
+  return formsIn(side).map(({ key }) => startOf(key));
+}
+
+const formKinds = ['level', 'item', 'checkbox'] as const;
 
 /** Returns new facts about texts of a translation that have the form of their source. @param facts of their texts and forms. */
 export function formFacts(source: DocumentSide, target: DocumentSide, facts: readonly PairFact[]): PairFact[] {
-  const [sources, targets] = [source, target].map((side) => Map.groupBy(formsIn(side), ({ unit }) => unit.hash));
+  const [sources, targets] = [source, target].map((side) => Map.groupBy(formsIn(side), nameOf));
   const known = new WrittenValues(facts);
   const found = new Map<string, PairFact>();
   const seen = new Set<string>();
   for (const fact of facts) {
     if (seen.has(fact.source + fact.target)) continue;
     seen.add(fact.source + fact.target);
-    const [from, to] = [sources?.get(fact.source) ?? [], targets?.get(fact.target) ?? []];
-    for (const { value, key, place, count } of to) {
-      const other = from[place];
-      if (other?.value !== value || other.count !== count) continue;
-      for (const one of known.next(key, value)) found.set(one.source + one.target, one);
+    for (const kind of formKinds) {
+      const [from, to] = [sources?.get(`${kind} ${fact.source}`) ?? [], targets?.get(`${kind} ${fact.target}`) ?? []];
+      if (from.length !== to.length) continue;
+      for (const [place, { value, key }] of to.entries()) {
+        if (from[place]?.value !== value) continue;
+        for (const one of known.next(key, value)) found.set(one.source + one.target, one);
+      }
     }
   }
   return [...found.values()];

@@ -7,21 +7,30 @@ interface Item {
   readonly number: string;
 }
 
-const marker = /^\d{1,9}(?=[.)])/;
+const marker = /^(\d{1,9})([.)])/;
 const longestMarker = 11;
 
-/** Numbered lists of a file, each with its items. */
+/** Numbered lists of a file, each with its items. With another marker, another list starts. */
 function listsIn({ file: { blocks, text }, side: { lists = [] } }: OpenedSide): Item[][] {
-  const found = new Map<number, Item[]>();
+  const found: Item[][] = [];
+  const open = new Map<number, { readonly delimiter: string; readonly items: Item[] }>();
   for (const [block, { start, end }] of blocks.entries()) {
     const list = lists[block];
-    const number = list === undefined ? undefined : marker.exec(text.slice(start, start + longestMarker))?.[0];
-    if (list === undefined || number === undefined) continue;
-    const items = found.get(list) ?? [];
+    if (list === undefined) continue;
+    const [, number, delimiter = ''] = marker.exec(text.slice(start, start + longestMarker)) ?? [];
+    if (number === undefined) {
+      open.delete(list);
+      continue;
+    }
+    const known = open.get(list);
+    const items = known?.delimiter === delimiter ? known.items : [];
+    if (items.length === 0) {
+      open.set(list, { delimiter, items });
+      found.push(items);
+    }
     items.push({ start, end, number });
-    found.set(list, items);
   }
-  return [...found.values()];
+  return found;
 }
 
 function isCounted(items: readonly Item[]): boolean {
@@ -33,18 +42,19 @@ function isCounted(items: readonly Item[]): boolean {
  * Returns what counts the items of lists again after some have come in, gone or moved. Only where all lists were counted before: others write
  * `1.` for all items.
  */
-export function countedAgain(before: OpenedSide, after: OpenedSide): Replacement[] {
-  if (before.file === after.file || !listsIn(before).every(isCounted)) return [];
-  return listsIn(after).flatMap((items) => {
+export function countedAgain(source: OpenedSide, before: OpenedSide, after: OpenedSide): Replacement[] {
+  if (before.file === after.file || ![...listsIn(source), ...listsIn(before)].every(isCounted)) return [];
+  const changes = listsIn(after).flatMap((items) => {
     if (isCounted(items)) return [];
     const first = Number(items[0]?.number);
-    const changes = items.map(({ start, end, number }, index): Replacement & { readonly isLonger: boolean } => {
+    const numbers = items.map(({ start, end, number }, index): Replacement & { readonly isLonger: boolean } => {
       const text = String(first + index);
       const isOneLine = !/[\r\n]/.test(after.file.text.slice(start, end));
       return { start, end: start + number.length, text, isLonger: text.length !== number.length && !isOneLine };
     });
     // Further lines of an item are indented by the length of its number.
-    const until = changes.findIndex(({ isLonger }) => isLonger);
-    return changes.slice(0, until === -1 ? undefined : until).filter(({ text }, index) => text !== items[index]?.number);
+    const until = numbers.findIndex(({ isLonger }) => isLonger);
+    return numbers.slice(0, until === -1 ? undefined : until).filter(({ text }, index) => text !== items[index]?.number);
   });
+  return changes.toSorted((one, other) => one.start - other.start);
 }

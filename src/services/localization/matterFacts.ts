@@ -1,5 +1,5 @@
 import type { PairFact } from './facts.ts';
-import { turnsOf, WrittenValues, written } from './writtenFacts.ts';
+import { startOf, WrittenValues, written } from './writtenFacts.ts';
 import type { WrittenHashes } from './writtenFacts.ts';
 
 /** Front matter that nobody translates: dates, layouts, tags. */
@@ -14,7 +14,7 @@ const ofFile = 'front matter';
 export function matterHashesOf(fields: readonly { readonly key: string; readonly value: string }[]): WrittenHashes {
   return {
     first: [written(ofFile, ''), ...fields.map(({ key, value }) => written(keyOf(key), value))],
-    present: [...turnsOf(ofFile, 1), ...fields.flatMap(({ key }) => turnsOf(keyOf(key)))],
+    present: [startOf(ofFile), ...fields.map(({ key }) => startOf(keyOf(key)))],
   };
 }
 

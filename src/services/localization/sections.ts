@@ -4,7 +4,7 @@ import type { TextRange } from '../../text/textRange.ts';
 import type { DocumentSide } from './documentUnits.ts';
 import { isMatter } from './fileLayout.ts';
 import type { Hash } from './hashes.ts';
-import { turnsOf } from './writtenFacts.ts';
+import { startOf } from './writtenFacts.ts';
 
 /** A file as one side of a match. */
 export interface OpenedSide {
@@ -17,7 +17,7 @@ export interface Section extends TextRange {
   /** Its units. */
   readonly first: number;
   readonly last: number;
-  /** Hash of its first text; undefined for what comes before the first heading. */
+  /** Hash of its first text; undefined for the first section. */
   readonly name: Hash | undefined;
   /** Which of the sections with the same first text it is, from 0, and how many there are. */
   readonly place: number;
@@ -62,14 +62,11 @@ function startsOf({ blocks }: OpenFile, { within = [] }: DocumentSide): number[]
   return outer.flatMap(({ kind, start }, index) => (index === 0 || kind === 'heading' ? start : []));
 }
 
-/** Facts of so many earlier states of a section are kept in any case. */
-const mostTurns = 2;
-
-/** Returns what facts about sections have as their source. */
+/** Returns what facts about sections have as the beginning of their source. */
 export function sectionHashes(opened: OpenedSide): Hash[] {
   return sectionsOf(opened).flatMap((section) => {
     const key = keyOf(section, section.name);
-    return [key, structureKey(key)].flatMap((one) => turnsOf(one, mostTurns));
+    return [startOf(key), startOf(structureKey(key))];
   });
 }
 

@@ -7,6 +7,7 @@ import { Inserter } from './insertedText.ts';
 import type { ExpectedUnit, Structural } from './expectedUnit.ts';
 import { inHeading, keptLead } from './keptLead.ts';
 import { reindented } from './linePrefix.ts';
+import { lowerBound } from './longestChain.ts';
 import { movedBlocks } from './movedBlocks.ts';
 import type { MovedBlock } from './movedBlocks.ts';
 import { removedRuns } from './removedText.ts';
@@ -231,5 +232,6 @@ export class TargetBuilder {
 }
 
 function isIn(moved: readonly MovedBlock[], unit: number): boolean {
-  return moved.some(({ units }) => unit >= units.first && unit < units.end);
+  const after = lowerBound(moved.length, (index) => (moved[index]?.units.first ?? 0) > unit);
+  return unit < (moved[after - 1]?.units.end ?? 0);
 }

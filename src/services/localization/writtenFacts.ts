@@ -3,20 +3,23 @@ import { keyHash } from './hashes.ts';
 import type { Hash } from './hashes.ts';
 
 /**
- * What a translation has besides its texts, and has from its source until somebody changes it: keys of front matter, levels of headings.
- * Facts say which values were written, one after the other: which of several is the last one can't be told from a set of facts.
+ * What a translation has besides its texts, and has from its source until somebody changes it: keys of front matter, levels of headings,
+ * checkboxes, what is around the texts of a section. Facts say which values were written, one after the other: which of several is the last
+ * one can't be told from a set of facts.
  */
 
 /** What is known of a file once it is, or has, a translation. */
 export interface WrittenHashes {
   /** Facts of a new translation, and of one that is adopted. */
   readonly first: readonly PairFact[];
-  /** What facts about this file have as their source. */
+  /** What facts about this file have as the beginning of their source. */
   readonly present: readonly Hash[];
 }
 
-/** So many values are told apart by their order. */
-const mostTurns = 16;
+/** The last character of a hash tells the turn, so that a key is hashed once for all of them. */
+const turnMarks = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** So many values are told apart by their order. What is written after them isn't known, and so it stays. */
+const mostTurns = turnMarks.length;
 
 interface Last {
   readonly turn: number;
@@ -26,10 +29,12 @@ interface Last {
 /** What facts say about values that were written, by key. */
 export class WrittenValues {
   readonly #values = new Map<Hash, Set<Hash>>();
+  readonly #starts = new Set<Hash>();
   readonly #lasts = new Map<string, Last | undefined>();
 
   constructor(facts: readonly PairFact[]) {
     for (const { source, target } of facts) {
+      this.#starts.add(source.slice(0, -1));
       const known = this.#values.get(source);
       if (known) known.add(target);
       else this.#values.set(source, new Set([target]));
@@ -42,12 +47,14 @@ export class WrittenValues {
 
   /** Whether a value was the last one that was written. On two branches, there may be two. @param value undefined for one that is not there. */
   isLast(key: string, value: string | undefined): boolean {
-    return this.#last(key)?.values.has(valueHash(key, value)) === true;
+    const last = this.#last(key);
+    return last !== undefined && last.turn < mostTurns - 1 && last.values.has(valueHash(key, value));
   }
 
   /** Returns the fact to add for a value that is written now, if there is none. */
   next(key: string, value: string | undefined): PairFact[] {
-    return this.isLast(key, value) ? [] : [written(key, value, Math.min((this.#last(key)?.turn ?? -1) + 1, mostTurns - 1))];
+    const turn = (this.#last(key)?.turn ?? -1) + 1;
+    return turn === mostTurns || this.isLast(key, value) ? [] : [written(key, value, turn)];
   }
 
   #last(key: string): Last | undefined {
@@ -56,9 +63,10 @@ export class WrittenValues {
   }
 
   #found(key: string): Last | undefined {
-    const turns = turnsOf(key);
+    const start = startOf(key);
+    if (!this.#starts.has(start)) return undefined;
     for (let turn = mostTurns - 1; turn >= 0; turn -= 1) {
-      const values = this.#values.get(turns[turn] ?? '');
+      const values = this.#values.get(start + turnMarks.charAt(turn));
       if (values) return { turn, values };
     }
     return undefined;
@@ -67,17 +75,13 @@ export class WrittenValues {
 
 /** Returns the fact of a value that was written. */
 export function written(key: string, value: string | undefined, turn = 0): PairFact {
-  return { source: turnsOf(key)[turn] ?? '', target: valueHash(key, value), mark: 'm' };
+  return { source: startOf(key) + turnMarks.charAt(turn), target: valueHash(key, value), mark: 'm' };
 }
 
-/** Returns what facts about a key have as their source. @param most number of values after which the first of many facts may be forgotten. */
-export function turnsOf(key: string, most = mostTurns): Hash[] {
-  const first = exactHash([key]).slice(0, -1);
-  return Array.from({ length: most }, (_, turn) => first + turnMarks.charAt(turn));
+/** Returns what all facts about a key have as the beginning of their source. */
+export function startOf(key: string): Hash {
+  return exactHash([key]).slice(0, -1);
 }
-
-/** The last character of a hash tells the turn, so that a key is hashed once for all of them. */
-const turnMarks = 'ABCDEFGHIJKLMNOP';
 
 function valueHash(key: string, value: string | undefined): Hash {
   return exactHash(value === undefined ? [key] : [key, value]);

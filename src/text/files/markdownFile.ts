@@ -202,7 +202,7 @@ class MarkdownReader {
       }
       case 'code': {
         const parts = node.data?.isProps ? this.#others.frontMatter(source, start, componentKeys) : [];
-        const units = parts.flatMap((part) => valueUnit(part, block, this.#terms) ?? []);
+        const units = parts.flatMap((part) => valueUnit({ ...part, kind: part.kind.replace('matter', 'props') }, block, this.#terms) ?? []);
         for (const unit of units) this.units.push(unit);
         if (units.length === 0) this.#addUnsent('code', node, block);
         break;

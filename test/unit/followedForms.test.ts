@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shout, translated, updated, updatedOnce } from './knownTranslations.ts';
+import { documents, read, shout, translated, updated, updatedOnce } from './knownTranslations.ts';
 
 /** What a target becomes, while its source becomes one after the other. A function is a change by hand. */
 async function history(start: string, ...steps: readonly (string | ((target: string) => string))[]): Promise<string[]> {
@@ -308,6 +308,24 @@ describe('Numbers of list items', () => {
     const byHand = () => '3. ONE\n7. TWO\n';
     const [, found] = await history('1. one\n2. two\n', byHand, '1. one\n2. two\n3. new\n');
     assert.equal(found, '3. ONE\n7. TWO\n3. NEW\n');
+  });
+});
+
+describe('After addresses have changed with the folder of a translation', () => {
+  it('boxes, levels and sections still follow', async () => {
+    const text = (mark: string, level: string, bullet: string) =>
+      `- [${mark}] one [x](x.md)\n\n${level} two [y](y.md)\n\n${bullet} three\n`;
+    const state = await translated(text(' ', '##', '-').replaceAll(/ \[.\]\(..md\)/g, ''));
+    const source = text(' ', '##', '-');
+    const done = await updatedOnce(source, state);
+    const [before, after] = [done.target, done.target.replaceAll(/\]\((\w)\.md/gi, '](../$1.md')].map(read);
+    assert.ok(before && after);
+    const outlines = await Promise.all([before, after].map(async (file) => documents.outline(file)));
+    const hashes = new Map(outlines[0]?.units.map(({ hash }, index) => [hash, outlines[1]?.units[index]?.hash ?? hash]));
+    const carried = (await documents.carried(before, after, done.facts)) ?? [];
+    const facts = [...done.facts.map((fact) => ({ ...fact, target: hashes.get(fact.target) ?? fact.target })), ...carried];
+    const found = await updatedOnce(text('x', '###', '1.'), { target: after.text, facts });
+    assert.equal(found.target, '- [x] ONE [X](../x.md)\n\n### TWO [Y](../y.md)\n\n1. THREE\n');
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { translated, updatedOnce } from './knownTranslations.ts';
+import { documents, read, translated, updatedOnce } from './knownTranslations.ts';
 
 /** Documents whose structure goes on to change, and translations in which somebody changes what stands around texts. */
 
@@ -103,7 +103,11 @@ async function live(first: readonly Part[], steps: typeof events extends fc.Arbi
       changes += 1;
     }
   }
-  assert.equal((await updatedOnce(written(parts), state)).target, state.target);
+  const source = written(parts);
+  assert.equal((await updatedOnce(source, state)).target, state.target);
+  // What is said to be behind is what an update does.
+  const match = await documents.match({ source: read(source), target: read(state.target) }, state.facts);
+  assert.deepEqual(match?.others ?? [], []);
   return changes;
 }
 

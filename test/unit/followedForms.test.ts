@@ -98,6 +98,13 @@ describe('Levels of headings', () => {
   });
 });
 
+describe('A heading that would be read as something else', () => {
+  it('stays, and is not said to be behind', async () => {
+    const [before, now] = ['one\n\n## 1. two\n', 'one\n\n1\\. two\n'];
+    assert.deepEqual(await history(before, now, before), [shout(before), shout(before)]);
+  });
+});
+
 describe('Levels of headings with the same words', () => {
   const text = (...levels: readonly number[]) => levels.map((level, index) => `${'#'.repeat(level)} one\n\ntext ${index}\n`).join('\n');
 

@@ -7,7 +7,7 @@ import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import { FactIndex } from './factIndex.ts';
 import { GapJudge } from './gaps.ts';
-import { changedItems, formsOf, isHeading, shapeOf } from './formFacts.ts';
+import { changedItems, formsOf, isHeading, refusedLevels, shapeOf } from './formFacts.ts';
 import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relate, relateEqual } from './relation.ts';
@@ -108,12 +108,12 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
 
 /** Returns units of the source that have another level than their targets, which are as they were written. */
 function relevelled(source: DocumentSide, target: DocumentSide, alignment: Alignment, facts: readonly PairFact[]): ReadonlySet<number> {
-  const isAsWritten = formsOf(target, facts);
+  const [isAsWritten, isRefused] = [formsOf(target, facts), refusedLevels(facts)];
   const found = new Set<number>();
   for (const [unit, one] of source.units.entries()) {
     const two = target.units[alignment.targetOf(unit) ?? alignment.movedTarget(unit) ?? -1];
     if (!two || one.kind === two.kind || !isHeading(two) || !(isHeading(one) || one.kind === 'paragraph')) continue;
-    if (isAsWritten(two)) found.add(unit);
+    if (isAsWritten(two) && !isRefused(one)) found.add(unit);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
 import { FollowedForms } from './followedForms.ts';
 import { FollowedSections, mostNames, sectionFacts } from './followedSections.ts';
-import { formFacts, formHashes, formsIn } from './formFacts.ts';
+import { formFacts, formHashes, formsIn, refusedLevelFacts } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
 import { countedAgain } from './listNumbers.ts';
 import { patchable } from './patchable.ts';
@@ -123,6 +123,7 @@ export class AroundTexts {
       text: now.file.text,
       facts: [
         ...formFacts(side, now.side, facts),
+        ...refusedLevelFacts(side, match, facts),
         ...this.#sections.facts(now, match),
         ...removedFacts(side, this.#target.side, this.#match, now.side, facts),
       ],

@@ -1,3 +1,4 @@
+import type { DocumentMatch } from './documentMatch.ts';
 import type { DocumentSide, DocumentUnit, UnitForm } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
@@ -86,6 +87,26 @@ export function formsOf(target: DocumentSide, facts: readonly PairFact[]): (unit
     const form = forms.get(unit);
     return form !== undefined && known.isLast(form.key, form.value);
   };
+}
+
+/** Key of facts about a level that a heading can't have: without its mark, some texts would be read as something else. */
+function refusedKey({ hash }: DocumentUnit): string {
+  return `refused level ${hash}`;
+}
+
+/** Tells whether the level of a text of the source can't be that of its translation, as an update has found. */
+export function refusedLevels(facts: readonly PairFact[]): (source: DocumentUnit) => boolean {
+  const known = new WrittenValues(facts);
+  return (source) => known.isLast(refusedKey(source), source.kind);
+}
+
+/** Returns facts about levels that an update could not bring. @param match of the target as it is then. */
+export function refusedLevelFacts(source: DocumentSide, match: DocumentMatch, facts: readonly PairFact[]): PairFact[] {
+  const known = new WrittenValues(facts);
+  return source.units.flatMap((unit, index) => {
+    const found = match.sources[index];
+    return found?.isRelevelled && found.state === 'current' ? known.next(refusedKey(unit), unit.kind) : [];
+  });
 }
 
 /** Returns items of front matter, by their blocks, in which something was changed by hand besides their texts. */

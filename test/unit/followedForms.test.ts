@@ -330,7 +330,10 @@ describe('After addresses have changed with the folder of a translation', () => 
     const outlines = await Promise.all([before, after].map(async (file) => documents.outline(file)));
     const hashes = new Map(outlines[0]?.units.map(({ hash }, index) => [hash, outlines[1]?.units[index]?.hash ?? hash]));
     const carried = (await documents.carried(before, after, done.facts)) ?? [];
-    const facts = [...done.facts.map((fact) => ({ ...fact, target: hashes.get(fact.target) ?? fact.target })), ...carried];
+    const facts = [
+      ...done.facts.map(({ source: own, target, mark }) => ({ source: own, target: hashes.get(target) ?? target, mark })),
+      ...carried,
+    ];
     const found = await updatedOnce(text('x', '###', '1.'), { target: after.text, facts });
     assert.equal(found.target, '- [x] ONE [X](../x.md)\n\n### TWO [Y](../y.md)\n\n1. THREE\n');
   });

@@ -21,6 +21,7 @@ const hard: readonly (readonly [what: string, text: string])[] = [
   ['lines of one paragraph', 'a - b\n'.repeat(10_000)],
   // The parser looks at each word only where one could be an address.
   ['words of one paragraph', `a@b.example ${'a '.repeat(25_000)}`],
+  ['every other line of an item without its indentation', `- a\n\n  ${many(2000, () => 'b:\n    c')}`],
 ];
 
 const many = (count: number, line: (index: number) => string): string =>
@@ -32,6 +33,7 @@ const usual: readonly (readonly [what: string, text: string])[] = [
   ['rows', `| a | b | c |\n| - | - | - |\n${many(2000, () => '| a | [b](c) | `d` |')}`],
   ['code', `\`\`\`json\n${many(5000, (index) => `  "a_${String(index)}": ["b", *c*],`)}\n\`\`\``],
   ['items without indentation', many(1000, (index) => `- name ${String(index)},\nmore,\nand *more*`)],
+  ['items in items, without indentation', many(1000, (index) => `- name ${String(index)},\n  - more,\nand *more*`)],
   ['a quote of which the first line has a mark', `> ${many(400, (index) => `line ${String(index)}`)}`],
   ['definitions', many(1500, (index) => `[1.${String(index)}.0]: https://a.example/compare/v_${String(index)}`)],
   ['paragraphs before a rule', `${'a\n\n'.repeat(8000)}---`],

@@ -14,7 +14,7 @@ const mostMarks = 1000;
 const mostEvents = 25_000;
 /** Maximum number of heading underlines and rules. For each, all previous blocks are searched. */
 const mostUnderlines = 400;
-/** Maximum number of lines in a row that belong to a quote or an item without its mark. For each, all lines of its paragraph are searched. */
+/** Maximum number of lines of a paragraph that belong to a quote or an item without its mark. For each, all lines before are searched. */
 const mostLazy = 500;
 /** Maximum number of nested blocks that start in one line. */
 const mostNested = 40;
@@ -48,21 +48,49 @@ export function bounds(): Extension {
 
 /** Never matches. The parser tries it at the start of each line. */
 function lazyLines(): Construct {
-  const last = new WeakMap<TokenizeContext, { line: number; count: number }>();
+  const last = new WeakMap<TokenizeContext, { line: number; count: number; mayGoOn: boolean }>();
   return {
-    tokenize(_effects, _ok, nok) {
+    tokenize(effects, _ok, nok) {
       const { line } = this.now();
-      const known = last.get(this) ?? { line: 0, count: 0 };
+      const known = last.get(this) ?? { line: 0, count: 0, mayGoOn: false };
       last.set(this, known);
-      if (line > known.line) {
-        // Of this line, the parser doesn't know yet.
-        known.count = this.parser.lazy[line - 1] === true ? known.count + 1 : 0;
-        known.line = line;
-      }
+      if (line <= known.line) return nok;
+      // Of this line, the parser doesn't know yet.
+      const isLazy = this.parser.lazy[line - 1] === true;
+      known.count = isLazy ? known.count + 1 : known.mayGoOn ? known.count : 0;
+      known.line = line;
       if (known.count > mostLazy) throw new TooHardError();
-      return nok;
+      // What continues a list or a quote was read before.
+      const hasMark = this.events.slice(-mostMarkEvents).some(([, { type, start }]) => start.line === line && /Marker$/.test(type));
+      const text: State = (code) => {
+        known.mayGoOn = !hasMark && code !== null && code >= 0 && !startsBlock.test(String.fromCharCode(code));
+        return nok(code);
+      };
+      const space: State = (code) => {
+        if (!isSpace(code)) {
+          effects.exit('data');
+          return text(code);
+        }
+        effects.consume(code);
+        return space;
+      };
+      return (code) => {
+        if (!isSpace(code)) return text(code);
+        effects.enter('data');
+        return space(code);
+      };
     },
   };
+}
+
+/** Events of the mark of a list item, and of what is around it. */
+const mostMarkEvents = 16;
+
+/** How lines start that don't go on with a paragraph. */
+const startsBlock = /[-+*>#|=`~\d]/;
+
+function isSpace(code: Code): boolean {
+  return code === -2 || code === -1 || code === codeOf(' ');
 }
 
 function codeOf(character: string): number {

@@ -21,7 +21,7 @@ const hard: readonly (readonly [what: string, text: string])[] = [
   ['lines of one paragraph', 'a - b\n'.repeat(10_000)],
   // The parser looks at each word only where one could be an address.
   ['words of one paragraph', `a@b.example ${'a '.repeat(25_000)}`],
-  ['every other line of an item without its indentation', `- a\n\n  ${many(2000, () => 'b:\n    c')}`],
+  ['every other line of an item without its indentation', `- a\n\n  ${'b:\n    c\n'.repeat(2000)}`],
 ];
 
 const many = (count: number, line: (index: number) => string): string =>

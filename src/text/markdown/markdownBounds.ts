@@ -61,7 +61,7 @@ function lazyLines(): Construct {
       known.line = line;
       if (known.count > mostLazy) throw new TooHardError();
       // What continues a list or a quote was read before.
-      const hasMark = this.events.slice(-mostMarkEvents).some(([, { type, start }]) => start.line === line && /Marker$/.test(type));
+      const hasMark = this.events.slice(-mostMarkEvents).some(([, { type, start }]) => start.line === line && type.endsWith('Marker'));
       const text: State = (code) => {
         known.mayGoOn = !hasMark && code !== null && code >= 0 && !startsBlock.test(String.fromCharCode(code));
         return nok(code);

@@ -140,6 +140,6 @@ async function file(
     target: translation.units[index]?.hash ?? '',
     mark: 'm',
   }));
-  await documents.written({ source: read, target: result }, facts);
+  await documents.aroundFacts({ source: read, target: result }, facts);
   return order.texts.length;
 }

@@ -152,7 +152,7 @@ export const localizationAdapters: Readonly<Record<string, (text: string) => unk
       target: other?.units[unit]?.hash ?? '',
       mark: 'm',
     }));
-    const others = await documents.written({ source: first, target }, facts);
+    const others = await documents.aroundFacts({ source: first, target }, facts);
     await documents.update({ source, target }, [...facts, ...(others ?? [])], new Map());
   }),
   'services/localization/hashes.ts#keyHash': (text) => keyHash(text, [text]),

@@ -36,7 +36,7 @@ async function everything(documents: Documents) {
   const pair = { source: changed, target };
   assert.ok(translation);
   const facts = file.units.map(({ hash }, index): PairFact => ({ source: hash, target: translation.units[index]?.hash ?? '', mark: 'm' }));
-  const others = await documents.written({ source, target }, facts);
+  const others = await documents.aroundFacts({ source, target }, facts);
   facts.push(...(others ?? []));
   const send = await documents.prepare(pair, facts);
   const changedFile = await documents.open(changed);
@@ -84,7 +84,7 @@ describe('Documents in a thread of their own', () => {
     assert.equal(here.update?.left.length, 0);
     assert.match(here.update?.text ?? '', /^---\ntitle: [^\n]+\nlayout: b\n---\n/);
     assert.deepEqual(
-      here.match?.others.map(({ start, end }) => here.written.text.slice(start, end)),
+      here.match?.followed.map(({ start, end }) => here.written.text.slice(start, end)),
       ['layout: a\n'],
     );
     assert.match(here.links?.text ?? '', /\(\.\.\/gate\.md#garden\)/);
@@ -169,8 +169,8 @@ describe('Documents in a thread of their own', () => {
         prepare: async (pair, facts) => documents.prepare(pair, facts),
         update: async (pair, facts, answers) => documents.update(pair, facts, answers),
         adopt: async (pair) => documents.adopt(pair),
-        written: async (pair, facts) => documents.written(pair, facts),
-        carried: async (before, after, facts) => documents.carried(before, after, facts),
+        aroundFacts: async (pair, facts) => documents.aroundFacts(pair, facts),
+        carriedFacts: async (before, after, facts) => documents.carriedFacts(before, after, facts),
         finishLinks: async (request) => documents.finishLinks(request),
       };
     };

@@ -107,7 +107,7 @@ async function live(first: readonly Part[], steps: typeof events extends fc.Arbi
   assert.equal((await updatedOnce(source, state)).target, state.target);
   // What is said to be behind is what an update does.
   const match = await documents.match({ source: read(source), target: read(state.target) }, state.facts);
-  assert.deepEqual(match?.others ?? [], []);
+  assert.deepEqual(match?.followed ?? [], []);
   return changes;
 }
 

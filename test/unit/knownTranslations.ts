@@ -37,7 +37,7 @@ export async function translated(source: string, before: readonly PairFact[] = [
   const outline = await documents.outline(target);
   const facts = file.units.map(({ hash }, unit): PairFact => ({ source: hash, target: outline?.units[unit]?.hash ?? '', mark: 'm' }));
   const all = [...before, ...facts];
-  return { target: made.text, facts: [...all, ...((await documents.written({ source: own, target }, all)) ?? [])] };
+  return { target: made.text, facts: [...all, ...((await documents.aroundFacts({ source: own, target }, all)) ?? [])] };
 }
 
 /** Updates a translation once. @param engine returns undefined for a text that doesn't arrive. */
@@ -64,6 +64,6 @@ export async function updated(source: string, state: KnownTranslation): Promise<
   assert.equal(done.left, 0);
   assert.equal((await updatedOnce(source, done)).target, done.target);
   const match = await documents.match({ source: read(source), target: read(done.target) }, done.facts);
-  assert.deepEqual([match?.others, match?.plan.operations], [[], []]);
+  assert.deepEqual([match?.followed, match?.plan.operations], [[], []]);
   return done;
 }

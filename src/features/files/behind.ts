@@ -21,7 +21,7 @@ interface MatchedFiles extends PairMatch {
 }
 
 /** Returns what an update would do, and what is to be reviewed. */
-export function behindOf({ plan, match, others, source, target }: MatchedFiles): Behind {
+export function behindOf({ plan, match, followed, source, target }: MatchedFiles): Behind {
   const changed = plan.operations.flatMap(changedBy);
   const removed = plan.operations.filter(({ kind }) => kind === 'remove').length;
   const units = target.file.units;
@@ -36,8 +36,8 @@ export function behindOf({ plan, match, others, source, target }: MatchedFiles):
     last = one.target ?? last;
   }
   for (const [index, one] of match.targets.entries()) if (one.state === 'removed') places.add(index);
-  const ranges = [...[...places].flatMap((index) => units[index] ?? []), ...others].toSorted((a, b) => a.start - b.start);
-  return { toUpdate: textsIn(source.file, changed) + removed + others.length, toReview: plan.proposals.length, left, places: ranges };
+  const ranges = [...[...places].flatMap((index) => units[index] ?? []), ...followed].toSorted((a, b) => a.start - b.start);
+  return { toUpdate: textsIn(source.file, changed) + removed + followed.length, toReview: plan.proposals.length, left, places: ranges };
 }
 
 /** Returns the units of the source that an operation writes. */

@@ -59,7 +59,7 @@ export async function rememberPair(
   facts: readonly PairFact[],
 ): Promise<void> {
   // Facts about what stands around texts of the target have keys of their own.
-  const sources = new Set([...hashesOf(source.file), ...target.file.others]);
+  const sources = new Set([...hashesOf(source.file), ...target.file.factStarts]);
   await state.add(facts, { sources, targets: hashesOf(target.file) });
   const texts = [...textsOf(source.file), ...textsOf(target.file)];
   // Not awaited: many texts take seconds on a busy disk, and nothing but a comparison needs them.
@@ -73,6 +73,6 @@ export function textsOf({ units, text }: FileOutline): KeptText[] {
 }
 
 /** Returns what is known of a file, by which facts are found. */
-export function hashesOf({ units, others }: FileOutline): ReadonlySet<Hash> {
-  return new Set([...units.map(({ hash }) => hash), ...others]);
+export function hashesOf({ units, factStarts }: FileOutline): ReadonlySet<Hash> {
+  return new Set([...units.map(({ hash }) => hash), ...factStarts]);
 }

@@ -83,6 +83,6 @@ async function remember(
   const state = await context.states.of(source.document.uri, placeLanguage);
   // If a translation was replaced, its levels and values are the last that were written.
   const pair = { source: source.read, target: { ...source.read, text: target.file.text } };
-  const others = await context.documents.written(pair, [...(await state.facts()), ...facts]);
+  const others = await context.documents.aroundFacts(pair, [...(await state.facts()), ...facts]);
   await rememberPair(context, { source, target }, state, [...facts, ...(others ?? [])]);
 }

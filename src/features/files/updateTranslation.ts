@@ -115,7 +115,7 @@ async function remember(
   const after = await documents.outline({ ...target.read, text: finished });
   const now = after ? { uri: target.uri, file: after } : target;
   const all = [...(await state.facts()), ...facts];
-  const carried = text === finished ? [] : await documents.carried({ ...target.read, text }, { ...target.read, text: finished }, all);
+  const carried = text === finished ? [] : await documents.carriedFacts({ ...target.read, text }, { ...target.read, text: finished }, all);
   const added = before && after ? withLinks(facts, before, after) : facts;
   await rememberPair(context, { source, target: now }, state, [...added, ...(carried ?? [])]);
 }

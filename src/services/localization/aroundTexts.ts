@@ -4,8 +4,8 @@ import type { TextRange } from '../../text/textRange.ts';
 import { alignDocuments } from './alignDocuments.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
-import { FollowedForms } from './followedForms.ts';
-import { FollowedSections, mostNames, sectionFacts } from './followedSections.ts';
+import { FollowedCheckboxes } from './followedCheckboxes.ts';
+import { earlierNames, FollowedSections, nameIn, sectionFacts } from './followedSections.ts';
 import { formFacts, formHashes, formsIn, refusedLevelFacts } from './formFacts.ts';
 import type { Hash } from './hashes.ts';
 import { countedAgain } from './listNumbers.ts';
@@ -20,7 +20,7 @@ import { WrittenValues } from './writtenFacts.ts';
 
 type OpenText = (text: string) => Promise<OpenedSide | undefined>;
 
-/** Returns what facts about it have as their source. */
+/** Returns the beginnings of the sources of facts about it. */
 export function aroundHashes(opened: OpenedSide): Hash[] {
   return [...formHashes(opened.side), ...sectionHashes(opened)];
 }
@@ -28,7 +28,7 @@ export function aroundHashes(opened: OpenedSide): Hash[] {
 /** Returns facts about a new translation. @param facts what is known, and those of its texts. */
 export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const regions = regionsOf(source, target, (unit) => unit);
-  const nameOf = ({ first, name }: Section) => name && source.side.units[first]?.hash;
+  const nameOf = (section: Section) => nameIn(source, section, section.first);
   return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];
 }
 
@@ -40,7 +40,7 @@ export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: rea
   const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target).filter(
     ({ sources, targets }) => around(source, sources) === around(target, targets),
   );
-  const nameOf = ({ first, name }: Section) => name && source.side.units[match.targets[first]?.source ?? -1]?.hash;
+  const nameOf = (section: Section) => nameIn(source, section, match.targets[section.first]?.source);
   return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];
 }
 
@@ -52,7 +52,7 @@ export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: reado
   const known = new WrittenValues(facts);
   const forms = new Map(formsIn(after.side).map((form) => [form.index, form]));
   const sections = sectionsOf(after);
-  const sourcesOf = Map.groupBy(facts, ({ target }) => target);
+  const namesOf = earlierNames(facts);
   return [
     ...formsIn(before.side).flatMap(({ key, value, index }) => {
       const now = forms.get(index);
@@ -63,16 +63,7 @@ export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: reado
       if (!now) return [];
       // Its name is that of the source, which is the same.
       const [old, own] = [surroundings(before.file, section), surroundings(after.file, now)];
-      const names =
-        section.name === undefined
-          ? [undefined]
-          : new Set(
-              sourcesOf
-                .get(section.name)
-                ?.slice(-mostNames)
-                .map(({ source }) => source),
-            );
-      return [...names].flatMap((name) =>
+      return namesOf(section).flatMap((name) =>
         old !== own && known.isLast(keyOf(section, name), old) ? known.next(keyOf(now, name), own) : [],
       );
     }),
@@ -85,19 +76,19 @@ export class AroundTexts {
   readonly #target: OpenedSide;
   readonly #match: DocumentMatch;
   readonly #facts: readonly PairFact[];
-  readonly #forms: FollowedForms;
+  readonly #checkboxes: FollowedCheckboxes;
   readonly #sections: FollowedSections;
 
   /** @param target as it is before the update. */
   constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     [this.#source, this.#target, this.#match, this.#facts] = [source, target, match, facts];
-    this.#forms = new FollowedForms(source, target, match, facts);
+    this.#checkboxes = new FollowedCheckboxes(source, target, match, facts);
     this.#sections = new FollowedSections(source, target, match, facts);
   }
 
   /** Where something follows although no text changes. */
   places(): TextRange[] {
-    return [...this.#forms.changes(this.#target, this.#facts), ...this.#sections.changes(this.#target, this.#match)];
+    return [...this.#checkboxes.changes(this.#target, this.#facts), ...this.#sections.changes(this.#target, this.#match)];
   }
 
   /**
@@ -118,7 +109,7 @@ export class AroundTexts {
     if (!match) return undefined;
     const counted = await withChanges(updated, countedAgain(this.#source, this.#target, updated), open);
     const followed = await withChanges(counted, this.#sections.changes(counted, match), open);
-    const now = await withChanges(followed, this.#forms.changes(followed, facts), open);
+    const now = await withChanges(followed, this.#checkboxes.changes(followed, facts), open);
     return {
       text: now.file.text,
       facts: [

@@ -55,8 +55,8 @@ export class DocumentThread implements Documents {
   readonly prepare: Documents['prepare'] = async (...args) => this.#call({ method: 'prepare', args });
   readonly update: Documents['update'] = async (...args) => this.#call({ method: 'update', args });
   readonly adopt: Documents['adopt'] = async (...args) => this.#call({ method: 'adopt', args });
-  readonly written: Documents['written'] = async (...args) => this.#call({ method: 'written', args });
-  readonly carried: Documents['carried'] = async (...args) => this.#call({ method: 'carried', args });
+  readonly aroundFacts: Documents['aroundFacts'] = async (...args) => this.#call({ method: 'aroundFacts', args });
+  readonly carriedFacts: Documents['carriedFacts'] = async (...args) => this.#call({ method: 'carriedFacts', args });
   readonly finishLinks: Documents['finishLinks'] = async (...args) => this.#call({ method: 'finishLinks', args });
 
   dispose(): void {

@@ -32,8 +32,8 @@ export interface FileUnit extends UnitPlace {
 export interface FileOutline {
   readonly text: string;
   readonly units: readonly UnitPlace[];
-  /** What facts about what it has besides its texts, such as levels of headings and keys of front matter, have as their source. */
-  readonly others: readonly Hash[];
+  /** Beginnings of the sources of facts that are not about its texts: keys of front matter, levels of headings, sections. */
+  readonly factStarts: readonly Hash[];
 }
 
 /** A file cut into units. */
@@ -77,7 +77,7 @@ export interface PairMatch {
   readonly match: DocumentMatch;
   readonly plan: UpdatePlan;
   /** Places of the target where what nobody translates follows the source: keys of front matter, checkboxes, and what is around the texts of sections. */
-  readonly others: readonly TextRange[];
+  readonly followed: readonly TextRange[];
 }
 
 /** Links of a translation to finish. Paths are those from the root. */
@@ -126,11 +126,11 @@ export interface Documents {
    * Returns facts about what a new translation has besides its texts.
    * @param facts what is known, and those of its texts.
    */
-  written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
+  aroundFacts(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
   /**
    * Returns facts about a translation whose addresses were finished after it was updated.
    * @param facts what is known, also about the translation as it was updated.
    */
-  carried(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
+  carriedFacts(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
   finishLinks(request: LinkRequest): Promise<LinksFinished | undefined>;
 }

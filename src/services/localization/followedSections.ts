@@ -21,13 +21,12 @@ export class FollowedSections {
   /** Sections of the target as it was before the update, and those that are as they were written. */
   readonly #before: readonly Section[];
   readonly #asWritten: ReadonlySet<Section>;
-  /** Sources that facts have for a text of the target. */
-  readonly #sourcesOf: ReadonlyMap<Hash, readonly PairFact[]>;
+  readonly #earlierNames: (section: Section) => readonly (Hash | undefined)[];
 
   /** @param target as it was before. @param facts about its texts and sections. */
   constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     [this.#source, this.#match, this.#known] = [source, match, new WrittenValues(facts)];
-    this.#sourcesOf = Map.groupBy(facts, (fact) => fact.target);
+    this.#earlierNames = earlierNames(facts);
     this.#before = sectionsOf(target);
     this.#asWritten = new Set(this.#before.filter((section) => this.#isAsWritten(target, section, match)));
   }
@@ -73,22 +72,23 @@ export class FollowedSections {
     const beforeOf = (unit: number) => this.#match.sources[match.targets[unit]?.source ?? -1]?.target;
     const sections = sectionsOf(target);
     const starts = new Set(sections.map(({ first }) => beforeOf(first)));
-    /** Sections that have something of one that is gone, in which somebody had changed something. */
-    const touched = new Set<number>();
-    let last = -1;
+    /** First units of the sections behind which one is gone in which somebody had changed something; that is in them now. */
+    const touched = new Set<number | undefined>();
+    let last: number | undefined;
     for (const section of this.#before) {
       if (starts.has(section.first)) last = section.first;
       else if (!this.#asWritten.has(section)) touched.add(last);
     }
     const asWritten = new Set([...this.#asWritten].flatMap(unitsOf));
     const isOurs = (section: Section): boolean => {
+      const before = beforeOf(section.first);
       const isFirst = section.first === sections[0]?.first;
-      if (touched.has(beforeOf(section.first) ?? -2) || (isFirst && touched.has(-1))) return false;
+      if ((before !== undefined && touched.has(before)) || (isFirst && touched.has(undefined))) return false;
       if (this.#isAsWritten(target, section, match)) return true;
       return unitsOf(section).every((unit) => {
         if (match.targets[unit]?.source === undefined) return false;
-        const before = beforeOf(unit);
-        return before === undefined || asWritten.has(before);
+        const old = beforeOf(unit);
+        return old === undefined || asWritten.has(old);
       });
     };
     return ({ targets }) => targets.every(isOurs);
@@ -97,22 +97,35 @@ export class FollowedSections {
   /** Whether facts say so. Their names are those of the source at that time. */
   #isAsWritten(target: OpenedSide, section: Section, match: DocumentMatch): boolean {
     const around = surroundings(target.file, section);
-    const earlier = section.name === undefined ? [] : (this.#sourcesOf.get(section.name) ?? []).slice(-mostNames);
-    const names = [this.#nameOf(section, match), ...earlier.map(({ source }) => source)];
+    const names = [this.#nameOf(section, match), ...this.#earlierNames(section)];
     return names.some((name) => this.#known.isLast(keyOf(section, name), around));
   }
 
   #nameOf(section: Section, match: DocumentMatch): Hash | undefined {
-    if (section.name === undefined) return undefined;
-    return this.#source.side.units[match.targets[section.first]?.source ?? -1]?.hash ?? section.name;
+    return nameIn(this.#source, section, match.targets[section.first]?.source);
   }
 }
 
 /** So many sources of a text are looked at, the newest ones. */
-export const mostNames = 8;
+const mostNames = 8;
+
+/** Finds the names that facts may have for a section of a translation: the sources of its first text. */
+export function earlierNames(facts: readonly PairFact[]): (section: Section) => readonly (Hash | undefined)[] {
+  const sourcesOf = Map.groupBy(facts, ({ target }) => target);
+  return ({ name }) => {
+    if (name === undefined) return [undefined];
+    const newest = sourcesOf.get(name)?.slice(-mostNames) ?? [];
+    return newest.map(({ source }) => source);
+  };
+}
 
 function unitsOf({ first, last }: Section): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Returns the name that facts have for a section of a translation. @param first unit of the source to which its first text belongs. */
+export function nameIn({ side }: OpenedSide, { name }: Section, first: number | undefined): Hash | undefined {
+  return name && (side.units[first ?? -1]?.hash ?? name);
 }
 
 /** Returns facts about sections that are as they were written. @param nameOf the first text of their source. */

@@ -61,7 +61,7 @@ export class LocalDocuments implements Documents {
     const { text, units, left } = opened.file;
     return {
       text,
-      others: await this.#others(file, opened),
+      factStarts: await this.#factStarts(file, opened),
       units: units.map((unit, index) => {
         const { start, end, block } = unit;
         return { start, end, block, hash: opened.side.units[index]?.hash ?? '', pieces: piecesOf(unit) };
@@ -75,7 +75,7 @@ export class LocalDocuments implements Documents {
     if (!opened) return undefined;
     const { text, units } = opened.file;
     const places = units.map(({ start, end }, index) => ({ start, end, hash: opened.side.units[index]?.hash ?? '' }));
-    return { text, units: places, others: await this.#others(file, opened) };
+    return { text, units: places, factStarts: await this.#factStarts(file, opened) };
   }
 
   async write(pair: FilePair, edits: readonly UnitEdit[]): Promise<WrittenUnits | undefined> {
@@ -99,8 +99,8 @@ export class LocalDocuments implements Documents {
     const known = await this.#match(pair, facts);
     if (!known) return undefined;
     const { changes = [] } = (await followedMatter(pair, pair.target.text, facts)) ?? {};
-    const others = [...changes, ...known.around.places()];
-    return { match: known.match, plan: known.plan, others: others.map(({ start, end }) => ({ start, end })) };
+    const followed = [...changes, ...known.around.places()];
+    return { match: known.match, plan: known.plan, followed: followed.map(({ start, end }) => ({ start, end })) };
   }
 
   async prepare(pair: FilePair, facts: readonly PairFact[]): Promise<readonly number[] | undefined> {
@@ -133,14 +133,14 @@ export class LocalDocuments implements Documents {
     return [...facts, ...first, ...adoptedAround(source, target, facts)];
   }
 
-  async written(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
+  async aroundFacts(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
     if (!source || !target) return undefined;
     const matter = await followedMatter(pair, pair.target.text, facts);
     return [...(matter?.facts ?? []), ...aroundFacts(source, target, facts)];
   }
 
-  async carried(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
+  async carriedFacts(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
     const [one, other] = [await this.#open(before), await this.#open(after)];
     return one && other && carriedFacts(one, other, facts);
   }
@@ -161,7 +161,7 @@ export class LocalDocuments implements Documents {
     return finished && { text: finished.text, unknown: finished.unknownFragments.length };
   }
 
-  async #others(file: FileText, opened: OpenedSide): Promise<Hash[]> {
+  async #factStarts(file: FileText, opened: OpenedSide): Promise<Hash[]> {
     return [...(await matterOf(file)).present, ...aroundHashes(opened)];
   }
 

@@ -110,10 +110,10 @@ async function resultOf(call: Exclude<ThreadCall, { readonly method: 'open' | 'o
       return documents.update(...call.args);
     case 'adopt':
       return documents.adopt(...call.args);
-    case 'written':
-      return documents.written(...call.args);
-    case 'carried':
-      return documents.carried(...call.args);
+    case 'aroundFacts':
+      return documents.aroundFacts(...call.args);
+    case 'carriedFacts':
+      return documents.carriedFacts(...call.args);
     case 'finishLinks':
       return documents.finishLinks(...call.args);
     default:

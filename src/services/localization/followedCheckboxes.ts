@@ -8,7 +8,7 @@ import type { OpenedSide } from './sections.ts';
 import { checkbox, longestLead } from './unitForms.ts';
 
 /** Finds what brings the checkboxes of a translation to those of its source. One that somebody has ticked stays. */
-export class FollowedForms {
+export class FollowedCheckboxes {
   /** What stands in the checkboxes to come, by texts of the source. Where a text has several, nothing. */
   readonly #marks = new Map<Hash, string>();
 

@@ -329,7 +329,7 @@ describe('After addresses have changed with the folder of a translation', () => 
     assert.ok(before && after);
     const outlines = await Promise.all([before, after].map(async (file) => documents.outline(file)));
     const hashes = new Map(outlines[0]?.units.map(({ hash }, index) => [hash, outlines[1]?.units[index]?.hash ?? hash]));
-    const carried = (await documents.carried(before, after, done.facts)) ?? [];
+    const carried = (await documents.carriedFacts(before, after, done.facts)) ?? [];
     const facts = [
       ...done.facts.map(({ source: own, target, mark }) => ({ source: own, target: hashes.get(target) ?? target, mark })),
       ...carried,

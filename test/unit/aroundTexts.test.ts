@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { FileText } from '../../src/services/localization/documents.ts';
+import type { PairFact } from '../../src/services/localization/facts.ts';
 import { documents, read, shout, translated, updated, updatedOnce } from './knownTranslations.ts';
 
 /** What a target becomes, while its source becomes one after the other. A function is a change by hand. */
@@ -315,6 +317,26 @@ describe('Numbers of list items', () => {
     const byHand = () => '3. ONE\n7. TWO\n';
     const [, found] = await history('1. one\n2. two\n', byHand, '1. one\n2. two\n3. new\n');
     assert.equal(found, '3. ONE\n7. TWO\n3. NEW\n');
+  });
+});
+
+describe('A translation that is adopted', () => {
+  it('stays as it is, also with elements that lead elsewhere', async () => {
+    const page = (words: string, language: string, end: string) =>
+      `## ${words}\n\n${words} text.${end}\n\n<Links to={["${language}/a"]} />\n\n<Tip kind="${language}">\n\n${words} more\n\n</Tip>\n`;
+    const as = (text: string): FileText => ({ ...read(text), format: 'mdx' });
+    const pair = { source: as(page('one', 'en', ' ')), target: as(page('EINS', 'de', '')) };
+    const facts = await documents.adopt(pair);
+    assert.ok(facts);
+    assert.deepEqual((await documents.match(pair, facts))?.followed, []);
+    assert.equal((await documents.update(pair, facts, new Map()))?.text, pair.target.text);
+    // The same of one that was made here, and changed by hand.
+    const own = { source: as(page('one', 'en', ' ')), target: as(page('one', 'en', '')) };
+    const file = await documents.open(own.source);
+    const known = (file?.units ?? []).map(({ hash }): PairFact => ({ source: hash, target: hash, mark: '=' }));
+    const all = [...known, ...((await documents.aroundFacts(own, known)) ?? [])];
+    const changed = { ...own, target: as(own.target.text.replace('["en', '["de')) };
+    assert.deepEqual((await documents.match(changed, all))?.followed, []);
   });
 });
 

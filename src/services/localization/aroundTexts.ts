@@ -11,8 +11,8 @@ import type { Hash } from './hashes.ts';
 import { countedAgain } from './listNumbers.ts';
 import { patchable } from './patchable.ts';
 import { removedFacts } from './removedFacts.ts';
-import { regionsOf } from './sectionRegions.ts';
-import { keyOf, sectionHashes, sectionsOf, surroundings } from './sections.ts';
+import { rangeOf, regionsOf } from './sectionRegions.ts';
+import { keyOf, sectionHashes, sectionsOf, structureOf, surroundings } from './sections.ts';
 import type { OpenedSide, Section } from './sections.ts';
 import { WrittenValues } from './writtenFacts.ts';
 
@@ -37,8 +37,9 @@ export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: rea
   const match = alignDocuments(source.side, target.side, facts);
   if (!match) return formFacts(source.side, target.side, facts);
   const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
+  const [wanted, own] = [structureOf(source.file), structureOf(target.file)];
   const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target).filter(
-    ({ sources, targets }) => around(source, sources) === around(target, targets),
+    ({ sources, targets }) => around(source, sources) === around(target, targets) && wanted(rangeOf(sources)) === own(rangeOf(targets)),
   );
   const nameOf = (section: Section) => nameIn(source, section, match.targets[section.first]?.source);
   return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];

@@ -4,6 +4,8 @@ import type { StructurePart } from './openFile.ts';
 
 /** What units and facts about them tell: levels of headings, whether a box is checked, code, HTML, expressions and modules. */
 const told = /^(\d+ (?:heading|listItem (?=true|false)|listItem|code|props|html|import|export|\{)).*$/s;
+/** An element with nothing in it is a unit, with all that stands in its tag. */
+const tag = /^(\d+ <\S*).*$/s;
 const elsewhere = /^\d+ (?:yaml|toml|definition)\b/;
 
 /** An address that leads elsewhere from another folder. */
@@ -11,14 +13,17 @@ function isRelative(value: string): boolean {
   return /[./]/.test(value) && !/^(?:[/#]|[a-z][a-z\d+.-]*:)/i.test(value);
 }
 
+function depthOf(key: string | undefined): number {
+  return Number.parseInt(key ?? '0', 10);
+}
+
 /** Returns the blocks of a file without what formatters change. */
 export function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart[] {
-  return blocks.flatMap((key, index) =>
-    elsewhere.test(key)
-      ? []
-      : {
-          start: view.original(starts[index] ?? 0),
-          key: key.replace(told, '$1').replaceAll(/="([^"\s]*)"/g, (found, value: string) => (isRelative(value) ? '' : found)),
-        },
-  );
+  return blocks.flatMap((block, index) => {
+    if (elsewhere.test(block)) return [];
+    const isEmpty = depthOf(blocks[index + 1]) <= depthOf(block);
+    const key = (isEmpty ? block.replace(tag, '$1') : block).replace(told, '$1');
+    const start = view.original(starts[index] ?? 0);
+    return { start, key: key.replaceAll(/="([^"\s]*)"/g, (found, value: string) => (isRelative(value) ? '' : found)) };
+  });
 }

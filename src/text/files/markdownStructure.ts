@@ -5,7 +5,7 @@ import type { StructurePart } from './openFile.ts';
 /** What units and facts about them tell: levels of headings, whether a box is checked, code, HTML, expressions and modules. */
 const told = /^(\d+ (?:heading|listItem (?=true|false)|listItem|code|props|html|import|export|\{)).*$/s;
 /** An element with nothing in it is a unit, with all that stands in its tag. */
-const tag = /^(\d+ <\S*).*$/s;
+const emptyTag = /^\d+ <\S*/;
 const elsewhere = /^\d+ (?:yaml|toml|definition)\b/;
 
 /** An address that leads elsewhere from another folder. */
@@ -22,7 +22,7 @@ export function partsOf({ blocks, starts }: Skeleton, view: View): StructurePart
   return blocks.flatMap((block, index) => {
     if (elsewhere.test(block)) return [];
     const isEmpty = depthOf(blocks[index + 1]) <= depthOf(block);
-    const key = (isEmpty ? block.replace(tag, '$1') : block).replace(told, '$1');
+    const key = ((isEmpty ? emptyTag.exec(block)?.[0] : undefined) ?? block).replace(told, '$1');
     const start = view.original(starts[index] ?? 0);
     return { start, key: key.replaceAll(/="([^"\s]*)"/g, (found, value: string) => (isRelative(value) ? '' : found)) };
   });

@@ -46,11 +46,12 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
   const index = new FactIndex(facts, source.units, target.units);
   const alignment = new Alignment(source.units.length, target.units.length);
   const [sourceTree, targetTree] = [new BlockTree(source), new BlockTree(target)];
-  const verdicts = new Verdicts(source, target, index, alignment, options);
+  const verdicts = new Verdicts({ source, target, index, alignment, facts, options });
   const hints: Hints = {
     isSimilar: (unit, other) => source.units[unit]?.kind === target.units[other]?.kind,
     isSamePlace: (unit, other) =>
       sourceTree.placeOf(unit) === targetTree.placeOf(other) &&
+      sourceTree.isListed(unit) === targetTree.isListed(other) &&
       sourceTree.depthOf(source.units[unit]?.block) === targetTree.depthOf(target.units[other]?.block),
     goesOn: (unit, other) =>
       sourceTree.blockOf(unit) === sourceTree.blockOf(unit + 1) && targetTree.blockOf(other) === targetTree.blockOf(other + 1),
@@ -76,7 +77,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
     verdicts.sources[unit] = 'moved';
     verdicts.targets[moved] = 'paired';
   }
-  settleTwins(verdicts, sourceTree, targetTree);
+  settleTwins(verdicts, { source, target, sourceTree, targetTree });
   keepItems(verdicts, target, changedItems(target, facts));
   const follows = relevelled(source, target, alignment, facts);
   const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: follows });

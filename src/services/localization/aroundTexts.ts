@@ -10,11 +10,11 @@ import { formFacts, formHashes, formsIn, refusedLevelFacts } from './formFacts.t
 import type { Hash } from './hashes.ts';
 import { countedAgain } from './listNumbers.ts';
 import { patchable } from './patchable.ts';
-import { removedFacts } from './removedFacts.ts';
 import { rangeOf, regionsOf } from './sectionRegions.ts';
 import { keyOf, sectionHashes, sectionsOf, structureOf, surroundings } from './sections.ts';
 import type { OpenedSide, Section } from './sections.ts';
 import { WrittenValues } from './writtenFacts.ts';
+import { carriedTextFacts, textFacts, textStarts, WrittenTexts } from './writtenTexts.ts';
 
 /** What stands around the texts of a translation, and follows its source: structure, levels, checkboxes. */
 
@@ -22,27 +22,32 @@ type OpenText = (text: string) => Promise<OpenedSide | undefined>;
 
 /** Returns the beginnings of the sources of facts about it. */
 export function aroundHashes(opened: OpenedSide): Hash[] {
-  return [...formHashes(opened.side), ...sectionHashes(opened)];
+  return [...formHashes(opened.side), ...sectionHashes(opened), ...textStarts(opened.side)];
 }
 
 /** Returns facts about a new translation. @param facts what is known, and those of its texts. */
 export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const regions = regionsOf(source, target, (unit) => unit);
   const nameOf = (section: Section) => nameIn(source, section, section.first);
-  return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];
+  return [
+    ...formFacts(source.side, target.side, facts),
+    ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
+    ...textFacts({ source: source.side, target: target.side, isComplete: true }, facts),
+  ];
 }
 
 /** Returns facts about a translation that is adopted, where it is as its source. @param facts those of its texts. */
 export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const match = alignDocuments(source.side, target.side, facts);
   if (!match) return formFacts(source.side, target.side, facts);
+  const texts = textFacts({ source: source.side, target: target.side, match, isComplete: false }, facts, false);
   const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
   const [wanted, own] = [structureOf(source.file), structureOf(target.file)];
   const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target).filter(
     ({ sources, targets }) => around(source, sources) === around(target, targets) && wanted(rangeOf(sources)) === own(rangeOf(targets)),
   );
   const nameOf = (section: Section) => nameIn(source, section, match.targets[section.first]?.source);
-  return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts))];
+  return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)), ...texts];
 }
 
 /**
@@ -55,6 +60,7 @@ export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: reado
   const sections = sectionsOf(after);
   const namesOf = earlierNames(facts);
   return [
+    ...carriedTextFacts(before.side, after.side, facts),
     ...formsIn(before.side).flatMap(({ key, value, index }) => {
       const now = forms.get(index);
       return now && now.key !== key && known.isLast(key, value) ? known.next(now.key, now.value) : [];
@@ -79,12 +85,14 @@ export class AroundTexts {
   readonly #facts: readonly PairFact[];
   readonly #checkboxes: FollowedCheckboxes;
   readonly #sections: FollowedSections;
+  readonly #wasAsWritten: boolean;
 
   /** @param target as it is before the update. */
   constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     [this.#source, this.#target, this.#match, this.#facts] = [source, target, match, facts];
     this.#checkboxes = new FollowedCheckboxes(source, target, match, facts);
     this.#sections = new FollowedSections(source, target, match, facts);
+    this.#wasAsWritten = new WrittenTexts(facts, source.side.units, target.side.units).isAsWritten;
   }
 
   /** Where something follows although no text changes. */
@@ -95,12 +103,13 @@ export class AroundTexts {
   /**
    * Changes a target whose texts are updated.
    * @param added facts about its texts.
+   * @param isComplete true if none of its texts was left.
    * @param open opens a text as a file of the target's format.
    * @returns undefined if it can't be said which texts belong together.
    */
   async follow(
     updated: OpenedSide,
-    added: readonly PairFact[],
+    { facts: added, isComplete }: { readonly facts: readonly PairFact[]; readonly isComplete: boolean },
     open: OpenText,
   ): Promise<{ readonly text: string; readonly facts: readonly PairFact[] } | undefined> {
     const facts = [...this.#facts, ...added];
@@ -117,7 +126,7 @@ export class AroundTexts {
         ...formFacts(side, now.side, facts),
         ...refusedLevelFacts(side, match, facts),
         ...this.#sections.facts(now, match),
-        ...removedFacts(side, this.#target.side, this.#match, now.side, facts),
+        ...textFacts({ source: side, before: this.#target.side, target: now.side, match, isComplete }, facts, this.#wasAsWritten),
       ],
     };
   }

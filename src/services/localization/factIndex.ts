@@ -5,7 +5,7 @@ import type { PairFact } from './facts.ts';
 import { guardedPart, wordsPart } from './hashes.ts';
 import type { Hash } from './hashes.ts';
 import { WrittenMatter } from './matterFacts.ts';
-import { goneIn } from './removedFacts.ts';
+import { WrittenTexts } from './writtenTexts.ts';
 
 /** What the facts of a document say about its present texts. */
 export class FactIndex {
@@ -29,11 +29,11 @@ export class FactIndex {
   /** How often a translation stands in the target, and how often a source of it in the source. */
   readonly #standingCounts: ReadonlyMap<Hash, number>;
   readonly #wantedCounts = new Map<Hash, number>();
-  readonly #isGone: (source: Hash) => boolean;
+  readonly written: WrittenTexts;
   readonly #matter: WrittenMatter;
 
   constructor(facts: readonly PairFact[], source: readonly DocumentUnit[], target: readonly DocumentUnit[]) {
-    this.#isGone = goneIn(facts);
+    this.written = new WrittenTexts(facts, source, target);
     this.#matter = new WrittenMatter(facts);
     const sources = countsOf(source);
     const targets = countsOf(target);
@@ -71,11 +71,6 @@ export class FactIndex {
   isWanted(target: Hash): boolean {
     const wanted = this.#wantedCounts.get(target) ?? 0;
     return wanted > 0 && (this.#standingCounts.get(target) ?? 0) <= wanted;
-  }
-
-  /** The translation of the source was taken out when the source was gone. */
-  isGone(source: Hash): boolean {
-    return this.#isGone(source);
   }
 
   /** Front matter was looked at, and a key of it was never written. @param kind of a text in it. */

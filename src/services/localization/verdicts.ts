@@ -5,6 +5,11 @@ import type { Mark } from './factMarks.ts';
 import { shapeOf } from './formFacts.ts';
 import type { PairFact } from './facts.ts';
 import type { FactIndex } from './factIndex.ts';
+import type { Hash } from './hashes.ts';
+import { twinLimits } from './twinLimits.ts';
+import type { TwinLimits, TwinSearch } from './twinLimits.ts';
+import { translationsIn } from './writtenTexts.ts';
+import type { WrittenTexts } from './writtenTexts.ts';
 
 /** State of a unit while others are still to be looked at. `twin`: the same text, with its partner, stands elsewhere. */
 export type OpenSourceState = SourceState | 'twin';
@@ -15,6 +20,16 @@ export type SourceClass = 'unknown' | 'known' | 'twin';
 /** What a unit of the target is. `theirs` has no fact; of `oursTwin`, a source stands elsewhere. */
 export type TargetClass = 'ours' | 'oursTwin' | 'theirs';
 
+/** What is known about two documents. */
+interface Known {
+  readonly source: DocumentSide;
+  readonly target: DocumentSide;
+  readonly index: FactIndex;
+  readonly alignment: Alignment;
+  readonly facts: readonly PairFact[];
+  readonly options: MatchOptions;
+}
+
 /** Collects what is known about the units of two documents. */
 export class Verdicts {
   readonly sources: OpenSourceState[];
@@ -24,17 +39,25 @@ export class Verdicts {
   /** For units of the source whose block belongs to one of the target, a unit of that. */
   readonly beside = new Map<number, number>();
   readonly alignment: Alignment;
+  readonly written: WrittenTexts;
   readonly #source: readonly DocumentUnit[];
   readonly #target: readonly DocumentUnit[];
   readonly #index: FactIndex;
   readonly #options: MatchOptions;
+  readonly twinSearch: TwinSearch;
+  #limits: TwinLimits | undefined;
 
-  constructor(source: DocumentSide, target: DocumentSide, index: FactIndex, alignment: Alignment, options: MatchOptions) {
-    this.#source = source.units;
-    this.#target = target.units;
-    this.#index = index;
-    this.alignment = alignment;
-    this.#options = options;
+  constructor({ source, target, index, alignment, facts, options }: Known) {
+    [this.#source, this.#target, this.#index, this.#options] = [source.units, target.units, index, options];
+    [this.alignment, this.written] = [alignment, index.written];
+    this.twinSearch = {
+      source,
+      target,
+      written: index.written,
+      translations: translationsIn(facts),
+      hasTranslation: (unit) => this.#isPair(unit, alignment.targetOf(unit) ?? alignment.movedTarget(unit)),
+      hasSource: (unit) => this.#isPair(alignment.sourceOf(unit) ?? alignment.movedSource(unit), unit),
+    };
     this.sources = source.units.map(() => 'unclear');
     this.targets = target.units.map(() => 'unclear');
   }
@@ -51,22 +74,68 @@ export class Verdicts {
 
   sourceClass(source: number): SourceClass {
     const { hash = '', kind = '' } = this.#source[source] ?? {};
-    if (!this.#index.knowsSource(hash) || this.#index.isGone(hash) || this.#index.isNewKey(kind)) return 'unknown';
-    return this.#index.stands(hash) ? 'twin' : 'known';
+    if (!this.#index.knowsSource(hash) || this.written.isGone(hash) || this.#index.isNewKey(kind)) return 'unknown';
+    return this.#index.stands(hash) || this.written.present(hash) > (this.written.before(hash) ?? Infinity) ? 'twin' : 'known';
   }
 
   targetClass(target: number): TargetClass {
     const hash = this.#target[target]?.hash ?? '';
     if (!this.#index.knowsTarget(hash)) return 'theirs';
-    return this.#index.hasPresentSource(hash) ? 'oursTwin' : 'ours';
+    return this.#index.hasPresentSource(hash) || !this.#areAllRemoved(hash) ? 'oursTwin' : 'ours';
   }
 
   isOurs(target: number): boolean {
     return this.#index.isOurs(this.#target[target]?.hash ?? '');
   }
 
+  /** How many of equal texts without a partner have changed with the source. Units that stand at the same place are not paired yet. */
+  get #twinLimits(): TwinLimits {
+    return (this.#limits ??= twinLimits(this.twinSearch));
+  }
+
+  /** Whether all of equal texts whose source is gone go with it. */
+  #areAllRemoved(target: Hash): boolean {
+    const { mostRemoved, allRemoved } = this.#twinLimits;
+    return allRemoved.has(target) || (mostRemoved.get(target) ?? Infinity) === Infinity;
+  }
+
+  /** Whether the translation of a text that stands elsewhere, too, was taken out by hand, and one whose source is gone stands at its place. */
+  #isTakenOut(source: number, target: number): boolean {
+    const hash = this.#source[source]?.hash ?? '';
+    return this.sourceClass(source) === 'twin' && this.#twinLimits.mostNew.get(hash) === 0 && this.targetClass(target) !== 'theirs';
+  }
+
+  /** Whether the target is a copy that somebody made, at the place of a text that may be new. */
+  #isCopy(source: number, target: number): boolean {
+    const hash = this.#target[target]?.hash ?? '';
+    return this.sourceClass(source) !== 'known' && this.#twinLimits.mostRemoved.get(hash) === 0;
+  }
+
+  /** Whether the source had a text as often before, unless it has come to another place. */
+  #isNotNew(source: Hash): boolean {
+    const { written } = this;
+    const before = written.before(source) ?? 0;
+    if (written.present(source) > before) return false;
+    const standing = (this.twinSearch.translations.get(source) ?? []).reduce((sum, one) => sum + written.standing(one), 0);
+    return !written.isAsWritten || standing < before;
+  }
+
+  #isPair(source = -1, target = -1): boolean {
+    return this.#index.mark(this.#source[source]?.hash ?? '', this.#target[target]?.hash ?? '') !== undefined;
+  }
+
   /** Pairs what stands at the same place, unless the target is the translation of a text that stands elsewhere now. */
   pair(source: number, target: number): void {
+    if (this.#isTakenOut(source, target)) {
+      this.sources[source] = 'deleted';
+      this.targets[target] = 'twin';
+      return;
+    }
+    if (this.#isCopy(source, target)) {
+      this.sources[source] = this.sourceClass(source) === 'unknown' ? 'new' : 'twin';
+      this.targets[target] = 'twin';
+      return;
+    }
     if (this.sourceClass(source) === 'unknown' && this.#index.isWanted(this.#target[target]?.hash ?? '')) {
       this.sources[source] = 'new';
       this.targets[target] = 'twin';
@@ -106,8 +175,10 @@ export class Verdicts {
   /** Both are known, but not together: one side has gone back to an earlier text, or it became the same as another one. */
   #stateOfKnown(unit: DocumentUnit, other: DocumentUnit): SourceState {
     // Somebody may have put the translation of another text here, or an earlier one back.
-    if (this.#index.hasPresentSource(other.hash)) return 'edited-behind';
-    const isSourceBehind = this.#index.stands(unit.hash) || this.#index.isNewer(other.hash, unit.hash);
+    if (this.#index.hasPresentSource(other.hash) && !this.written.isAsWritten) return 'edited-behind';
+    // At this place, a text that the source had as often before is not new.
+    const isKept = this.#isNotNew(unit.hash);
+    const isSourceBehind = !isKept && (this.#index.stands(unit.hash) || this.#index.isNewer(other.hash, unit.hash));
     return isSourceBehind ? this.#behind(other) : 'edited-behind';
   }
 

@@ -10,8 +10,8 @@ interface Refusal {
   over: boolean;
 }
 
-/** Number of commands to await. After that, the editor's stat call at the end of a write has happened. Two would be enough. */
-const answers = 5;
+/** Number of commands to await. After that, the editor's stat call at the end of a write has happened. */
+const answers = 2;
 
 /**
  * Reports refused saves with only their reason. If a write fails, the editor's message contains the whole URI of the file, including ids,

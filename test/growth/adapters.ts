@@ -55,6 +55,7 @@ import { cutsOf } from '../../src/text/markdown/markdownCuts.ts';
 import { possibleDefinitions } from '../../src/text/markdown/markdownIdentifiers.ts';
 import { indentedBlocksAsItems } from '../../src/text/markdown/indentedBlocks.ts';
 import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
+import { withTablesOf } from '../../src/text/markdown/markdownTables.ts';
 import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/text/markdown/markdownView.ts';
 import { rawEnd } from '../../src/text/markup/markupRaw.ts';
 import { markupTokens } from '../../src/text/markup/markupTokens.ts';
@@ -369,6 +370,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/markdown/markdownFences.ts#linesBefore': (text) => linesBefore(text, 1000, true),
   'text/markdown/markdownBounds.ts#isNestedTooDeeply': isNestedTooDeeply,
   'text/markdown/markdownMath.ts#isBlockFormula': (text) => isBlockFormula(`a$$${text}`, { start: 1, end: 3 }),
+  'text/markdown/markdownTables.ts#withTablesOf': (text) => withTablesOf({}, text),
   'text/files/markdownSections.ts#parsedMarkdown': (text) => [
     parsedMarkdown(text, new MarkdownMemory(10_000_000), { least: 200, enough: 400 }),
     parsedMarkdown(`\`\`\`\n\n${text}`, new MarkdownMemory(10_000_000), { least: 200, enough: 400 }),

@@ -18,9 +18,10 @@ function keyOf(source: Hash): string {
   return `count ${source}`;
 }
 
-/** Returns what facts about the texts of a file have as the beginning of their source. */
+/** Returns what facts about the texts of a file have as the beginning of their source. Of one that stands once, they need not be kept. */
 export function textStarts({ units }: DocumentSide): Hash[] {
-  return [startOf(ofTexts), ...[...new Set(units.map(({ hash }) => hash))].map((hash) => startOf(keyOf(hash)))];
+  const repeated = [...countsOf(units)].filter(([, count]) => count > 1);
+  return [startOf(ofTexts), ...repeated.map(([hash]) => startOf(keyOf(hash)))];
 }
 
 /** What is known about the texts of a translation as it was written last. */

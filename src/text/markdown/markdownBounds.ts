@@ -33,8 +33,28 @@ export function isNestedTooDeeply(text: string): boolean {
   });
 }
 
-/** Returns an extension that makes the parser throw a TooHardError for texts beyond the bounds. */
-export function bounds(): Extension {
+/** A text without a blank line has at most so many characters if its paragraphs can't have too many events: none has more than eight. */
+const mostEasy = mostEvents / 8;
+
+/**
+ * Returns a function that gives the extension for a text, or for a part of it. It makes the parser throw a TooHardError for texts beyond the
+ * bounds. Where these can't be reached within a paragraph, they are not tried at each of its words.
+ */
+export function boundsOf(): (text: string) => Extension {
+  const all = bounds();
+  const { text: _tried, ...easy } = all;
+  return (text) => (isEasy(text) ? easy : all);
+}
+
+function isEasy(text: string): boolean {
+  return text
+    .split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/)
+    .every((part) => part.length <= mostEasy && (part.match(marks)?.length ?? 0) <= mostMarks);
+}
+
+const marks = /[[\]!*_~<]/g;
+
+function bounds(): Extension {
   const counted = countedUpTo(mostMarks);
   const text: Record<number, Construct> = {};
   // Line endings, spaces and all ASCII characters can start a construct in a text.

@@ -8,13 +8,14 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { endOfFrontMatter } from './frontMatterEnd.ts';
 import { withLinearAutolinks } from './markdownAutolinks.ts';
-import { bounds, isNestedTooDeeply, TooHardError } from './markdownBounds.ts';
+import { boundsOf, isNestedTooDeeply, TooHardError } from './markdownBounds.ts';
+import { withTablesOf } from './markdownTables.ts';
 
 /** The Markdown parser in a single module, loaded on first use. */
 
 const matters = ['yaml', 'toml'] as const;
 const gfmFor = withLinearAutolinks(gfm());
-const bounded = bounds();
+const bounded = boundsOf();
 const matter = frontmatter([...matters]);
 
 /**
@@ -22,7 +23,7 @@ const matter = frontmatter([...matters]);
  * seeing any list in the rest of the text.
  */
 export function markdownSyntax(text: string): readonly SyntaxExtension[] {
-  const syntax = [gfmFor(text), bounded];
+  const syntax = [withTablesOf(gfmFor(text), text), bounded(text)];
   return endOfFrontMatter(text) === undefined ? syntax : [...syntax, matter];
 }
 

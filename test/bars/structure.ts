@@ -135,9 +135,9 @@ function structureOfTree(tree: HtmlNode): Structure {
   return { keys, letters };
 }
 
-/** What sites don't show as it stands: addresses, expressions and tags of templates, the types of alerts, anchors of headings, and icons. */
+/** What sites don't show as it stands: addresses, expressions and tags of templates, types of alerts and containers, anchors of headings, icons. */
 const noProse =
-  /(?:https?:\/\/|www\.)\S+|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]|\{ ?[:#.][^{}\r\n]*\}|(?<![\w:]):[a-z\d][\w+-]*:(?![\w:])/gi;
+  /(?:https?:\/\/|www\.)\S+|\{\{(?:[^{}]|\{[^{}]*\})*\}\}|\{%[^{}]*%\}|\[![A-Z]+\]|:{3,} *[a-z][\w-]*(?: *\{[^{}\r\n]*\})?|\{ ?[:#.][^{}\r\n]*\}|(?<![\w:]):[a-z\d][\w+-]*:(?![\w:])/gi;
 
 export function lettersIn(text: string): number {
   return text.replaceAll(noProse, '').match(/\p{L}/gu)?.length ?? 0;

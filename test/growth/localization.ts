@@ -120,7 +120,7 @@ export const localizationAdapters: Readonly<Record<string, (text: string) => unk
     ),
   'services/localization/matterUpdate.ts#matterUpdate': (text) => {
     const files = ['---', '+++'].flatMap((fence) =>
-      [text, `a: ${text}`, `a = ["${text}"]`].map((content) => `${fence}\n${content}\n${fence}\n`),
+      [text, `a: ${text}`, `a = ["${text}"]`, valuesBeside(text)].map((content) => `${fence}\n${content}\n${fence}\n`),
     );
     for (const file of files) {
       const facts = matterHashes(file, frontMatterKeys).first;
@@ -175,3 +175,9 @@ export const localizationWithoutAdapter: Readonly<Record<string, string>> = {
   'services/localization/stateRoot.ts#statePlace': ofPath,
   'services/localization/stateRoot.ts#stateRoot': ofPath,
 };
+
+/** Values beside a text in a key of front matter. */
+function valuesBeside(text: string): string {
+  const words = text.match(/[a-z]+/g) ?? [];
+  return ['hero:', '  title: a', ...words.map((word, index) => `  k${index}: ${word}`)].join('\n');
+}

@@ -87,11 +87,33 @@ describe('Front matter that nobody translates', () => {
       matter('a: "b  c"', 'd: |', '  e:', '      f', 'g: "1.10"', 'h: 1.10'),
       matter('a: "b  c"', 'd: |', '  e:', '      f', 'g: "1.10"', 'h: 1.20'),
     ],
-    'stays where texts are among it': [
-      matter('hero:', '  title: a', '  image: b'),
-      matter('hero:', '  title: a', '  image: c'),
-      matter('hero:', '  title: A', '  image: b'),
-      matter('hero:', '  title: A', '  image: b'),
+    'follows beside texts in a key': [
+      matter('hero:', '  title: a', '  image:', '    src: b.png', '    alt: c', '    width: 1 # px', 'prev: {text: d, link: /e}'),
+      matter('hero:', '  image: {src: f.png}', '  title: a', 'prev: {text: d, link: /g}'),
+      matter('hero:', '  title: A', '  image:', '    src: b.png', '    alt: C', '    width: 1 # px', 'prev: {text: D, link: /e}'),
+      matter('hero:', '  title: A', '  image:', '    src: b.png', '    alt: C', '    width: 1 # px', 'prev: {text: D, link: /e}'),
+    ],
+    'follows beside texts, but for what was changed by hand': [
+      matter('hero:', '  title: a', '  image:', '    src: b.png', '    alt: c', '    width: 1 # px', 'next:', '  text: d', '  link: /e'),
+      matter('hero:', '  title: a', '  image:', "    src: 'x: y.png'", '    alt: c', '    width: 2', 'next:', '  text: d', '  link: /f'),
+      matter('hero:', '  title: A', '  image:', '    src: b.png', '    alt: C', '    width: 1 # px', 'next:', '  link: /own', '  text: D'),
+      matter(
+        'hero:',
+        '  title: A',
+        '  image:',
+        "    src: 'x: y.png'",
+        '    alt: C',
+        '    width: 2 # px',
+        'next:',
+        '  link: /own',
+        '  text: D',
+      ),
+    ],
+    'stays in lists, and beside texts in lists': [
+      matter('hero:', '  title: a', '  actions:', '    - text: b', '      link: c', '  tags:', '    - d'),
+      matter('hero:', '  title: a', '  actions:', '    - text: b', '      link: x', '  tags:', '    - y'),
+      matter('hero:', '  title: A', '  actions:', '    - text: B', '      link: c', '  tags:', '    - d'),
+      matter('hero:', '  title: A', '  actions:', '    - text: B', '      link: c', '  tags:', '    - d'),
     ],
     'stays if it has anchors, or is not understood': [
       matter('a: &x 1', 'b: *x'),
@@ -248,6 +270,41 @@ describe('Front matter that nobody translates', () => {
     assert.deepEqual(
       changes.map(({ start, end }) => before.slice(start, end)),
       ['a: 1\n', ''],
+    );
+  });
+
+  it('stays in a key with a text if a value was changed by hand, and goes with the text otherwise', () => {
+    const before = matter('hero:', '  title: a', '  link: /b');
+    const [now, after] = [matter('x: 1'), (link: string) => matter('hero:', `  link: ${link}`)];
+    for (const [link, expected] of [
+      ['/b', matter('x: 1')],
+      ['/own', matter('x: 1', 'hero:', '  link: /own')],
+    ] as const) {
+      const target = matter('hero:', '  title: A', `  link: ${link}`);
+      const { facts } = translated(before, target);
+      assert.equal(matterUpdate(now, after(link), facts, frontMatterKeys, target)?.text, expected);
+    }
+  });
+
+  it('beside texts is what the source has, but for what was done by hand, in any history', () => {
+    const values = fc.record({
+      src: fc.constantFrom<string>('a.png', 'b.png', "'1'", '1', 'true', '""'),
+      link: fc.constantFrom<string>('/a', '"/b"', '/b'),
+    });
+    const written = (title: string, { src, link }: { readonly src: string; readonly link: string }) =>
+      matter('hero:', `  title: ${title}`, '  image:', `    src: ${src}`, '    alt: text', `  link: ${link}`);
+    const plain = (one: string): unknown => parse(one);
+    fc.assert(
+      fc.property(values, values, values, fc.constantFrom('src', 'link', undefined), (first, second, hand, changed) => {
+        const own = changed === undefined ? first : { ...first, [changed]: hand[changed] };
+        const expected = { ...second };
+        for (const key of ['src', 'link'] as const) {
+          const isHand = plain(own[key]) !== plain(first[key]);
+          if (isHand || plain(first[key]) === plain(second[key])) expected[key] = own[key];
+        }
+        assert.equal(updated(written('a', first), written('a', second), written('A', own)), written('A', expected));
+      }),
+      { numRuns: 500, seed: 1 },
     );
   });
 

@@ -1,40 +1,18 @@
-import { frontMatterParts } from '../../text/files/frontMatter.ts';
-import { matterFields } from '../../text/files/matterFields.ts';
 import type { MatterFields } from '../../text/files/matterFields.ts';
-import { rangesWithin, spliced, without } from '../../text/files/ranges.ts';
+import { spliced } from '../../text/files/ranges.ts';
 import type { Replacement } from '../../text/files/ranges.ts';
+import { outerKey } from '../../text/files/yamlFields.ts';
 import type { MatterField } from '../../text/files/yamlFields.ts';
 import type { PairFact } from './facts.ts';
 import { matterHashesOf, unknownMatter, WrittenMatter } from './matterFacts.ts';
+import { entriesOf, plainMatter } from './plainMatter.ts';
+import type { PlainMatter } from './plainMatter.ts';
 import type { WrittenHashes } from './writtenFacts.ts';
-
-/** Keys at the top of front matter without texts in them. */
-interface PlainMatter {
-  /** Undefined if the file has no front matter. The values of other keys are what is around their texts. */
-  readonly matter: MatterFields | undefined;
-  readonly plain: readonly MatterField[];
-}
-
-/** @param translated keys whose values are translated. @returns undefined if it can't be said which lines belong to which key. */
-function plainMatter(text: string, translated: readonly string[]): PlainMatter | undefined {
-  const matter = matterFields(text);
-  if (matter === 'unclear') return undefined;
-  if (!matter) return { matter, plain: [] };
-  const texts = frontMatterParts(text.slice(matter.start, matter.end), matter.start, translated);
-  const plain: MatterField[] = [];
-  const fields: MatterField[] = [];
-  for (const field of matter.fields) {
-    const isPlain = rangesWithin(texts, field).length === 0;
-    if (isPlain) plain.push(field);
-    fields.push(isPlain ? field : { ...field, value: JSON.stringify({ around: without(text, texts, field) }) });
-  }
-  return { matter: { ...matter, fields }, plain };
-}
 
 /** Returns what is known of a file once it has a translation. */
 export function matterHashes(text: string, translated: readonly string[]): WrittenHashes {
   const found = plainMatter(text, translated);
-  return found ? matterHashesOf(found.matter?.fields ?? []) : unknownMatter;
+  return found ? matterHashesOf(entriesOf(found)) : unknownMatter;
 }
 
 /** What an update does to front matter that nobody translates. */
@@ -67,7 +45,7 @@ export function matterUpdate(
   if (!from || !to || !earlier || (from.matter && to.matter && from.matter.type !== to.matter.type)) return undefined;
   // A fence may be missing while somebody types.
   if (from.matter && !to.matter && (/^\uFEFF?\s*(?:---|\+\+\+)/.test(target) || !isAllNew(from, known))) return undefined;
-  if (!known.isKnown) return { text: target, changes: [], facts: matterHashesOf(from.matter?.fields ?? []).first };
+  if (!known.isKnown) return { text: target, changes: [], facts: matterHashesOf(entriesOf(from)).first };
   const found = new MatterChanges({ source, target, from, to, earlier, known });
   const text = spliced(target, found.changes);
   // Whatever the lines are, what is read must be what was meant.
@@ -101,18 +79,18 @@ class MatterChanges {
     this.#sides = sides;
     const { target, source, from, to, known } = sides;
     this.#eol = /\r\n|\n|\r/.exec(target)?.[0] ?? /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
-    this.#meant = new Map(to.matter?.fields.map(({ key, value }) => [key, value]));
+    this.#meant = new Map(entriesOf(to).map(({ key, value }) => [key, value]));
     // One that has no front matter any longer may be about to be typed: a fence is missing.
     if (!from.matter) return;
     if (to.matter) this.#follow(from.matter, to.matter);
     else this.#insertAll(from.matter);
-    for (const { key, value } of from.matter.fields) this.facts.push(...known.next(key, value));
+    for (const { key, value } of entriesOf(from)) this.facts.push(...known.next(key, value));
   }
 
   /** @param now the target as it is read with the changes. */
   areRead(now: PlainMatter | undefined): boolean {
-    const fields = now?.matter?.fields ?? [];
-    return now !== undefined && fields.length === this.#meant.size && fields.every(({ key, value }) => this.#meant.get(key) === value);
+    const entries = now ? entriesOf(now) : [];
+    return now !== undefined && entries.length === this.#meant.size && entries.every(({ key, value }) => this.#meant.get(key) === value);
   }
 
   #follow({ fields }: MatterFields, to: MatterFields): void {
@@ -133,18 +111,33 @@ class MatterChanges {
       else if (own && ownPlain.has(own) && own.value !== field.value && known.isLast(own.key, own.value))
         this.#write(field, own.start, own.end);
     }
+    const edited = this.#sides.earlier.values.filter((one) => !known.isLast(one.key, one.value));
+    const keysWithEdits = new Set(edited.map((one) => outerKey(one.key)));
     for (const own of to.fields) {
       const { key, start, end } = own;
       if (wanted.has(key) || !known.knows(key)) continue;
       const isOurs = known.isLast(key, own.value) || known.isLast(key, earlier.get(key) ?? own.value);
       // A key may have come into a table.
-      if (ownPlain.has(own) && isOurs && from.matter?.tables === to.tables) {
+      if (ownPlain.has(own) && isOurs && !keysWithEdits.has(key) && from.matter?.tables === to.tables) {
         this.changes.push({ start, end, text: '' });
         this.#meant.delete(key);
       }
       this.facts.push(...known.next(key, undefined));
     }
+    this.#followValues();
     this.changes.sort((one, other) => one.start - other.start || one.end - other.end);
+  }
+
+  /** Values beside texts. */
+  #followValues(): void {
+    const { from, to, known, source } = this.#sides;
+    const wanted = new Map(from.values.map((value) => [value.key, value]));
+    for (const { key, value, start, end } of to.values) {
+      const one = wanted.get(key);
+      if (!one || one.value === value || !known.isLast(key, value)) continue;
+      this.changes.push({ start, end, text: source.slice(one.start, one.end) });
+      this.#meant.set(key, one.value);
+    }
   }
 
   /** Front matter that the source did not have. */

@@ -37,5 +37,9 @@ export function matterFields(text: string): MatterFields | 'unclear' | undefined
   const found = type === 'toml' ? tomlFields(content) : yamlFields(content);
   if (!found || new Set(found.map(({ key }) => key)).size < found.length) return 'unclear';
   const tables = type === 'toml' ? (content.slice(found.at(-1)?.end ?? 0).match(/^[ \t]*\[[^\r\n]*/gm) ?? []) : [];
-  return { type, start, end, first, fields: found.map((field) => shifted(field, first)), tables: tables.join('\n') };
+  return { type, start, end, first, fields: found.map((field) => movedField(field, first)), tables: tables.join('\n') };
+}
+
+function movedField(field: MatterField, by: number): MatterField {
+  return { ...shifted(field, by), values: field.values.map((value) => shifted(value, by)) };
 }

@@ -17,7 +17,7 @@ export function tomlFields(content: string): MatterField[] | undefined {
         if (one.range[0] >= start) own.push(one.value.trim());
         next += 1;
       }
-      fields.push({ key: keyOf(node.key), start, end, value: JSON.stringify([plainValue(node.value, content), ...own]) });
+      fields.push({ key: keyOf(node.key), start, end, value: JSON.stringify([plainValue(node.value, content), ...own]), values: [] });
     }
     return fields;
   } catch (error) {

@@ -3,11 +3,21 @@ import type { YAMLMap } from 'yaml';
 import type { TextRange } from '../textRange.ts';
 import { otherType } from './yamlMatter.ts';
 
+/** A value in a key in a key, without comments. */
+export interface MatterValue extends TextRange {
+  /** Names of the keys. */
+  readonly key: string;
+  /** The value, without what formatters change. */
+  readonly value: string;
+}
+
 /** A key at the top of front matter, from the start of its line to the end of the line in which its value ends. */
 export interface MatterField extends TextRange {
   readonly key: string;
   /** The value with the comments in it, without what formatters change. */
   readonly value: string;
+  /** Values of one line in keys in it, but not those in lists or between brackets. */
+  readonly values: readonly MatterValue[];
 }
 
 /** Returns the keys at the top of a text in YAML, in order; undefined if it can't be said which lines belong to which key. */
@@ -45,9 +55,28 @@ function fieldsOf({ items }: YAMLMap, content: string): MatterField[] | undefine
     comments.lastIndex = endsLine ? at : at + (/^[^\r\n]*(?:\r\n|\n|\r)?/.exec(content.slice(at))?.[0].length ?? 0);
     const end = comments.lastIndex + (comments.exec(content)?.[0].length ?? 0);
     const written = JSON.stringify([plainValue(value), ...commentsIn(content.slice(start, end))]);
-    fields.push({ key: key.value, start, end, value: written });
+    fields.push({ key: key.value, start, end, value: written, values: [...valuesIn(value, key.value, content)] });
   }
   return fields;
+}
+
+function* valuesIn(node: unknown, path: string, content: string): Generator<MatterValue> {
+  if (!isMap(node) || node.flow === true) return;
+  for (const { key, value } of node.items) {
+    if (!isScalar(key) || typeof key.value !== 'string') continue;
+    const name = `${path}\0${key.value}`;
+    if (!isScalar(value) || !value.range) {
+      yield* valuesIn(value, name, content);
+      continue;
+    }
+    const [start, end] = value.range;
+    if (start < end && !/[\r\n]/.test(content.slice(start, end))) yield { key: name, start, end, value: JSON.stringify(plainValue(value)) };
+  }
+}
+
+/** Returns the key at the top in which a value is. */
+export function outerKey(key: string): string {
+  return key.split('\0', 1)[0] ?? key;
 }
 
 function endOf(node: unknown): number | undefined {

@@ -6,6 +6,7 @@ import type { DocumentMatch, MatchOptions, SourceMatch, SourceState, TargetState
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import { FactIndex } from './factIndex.ts';
+import { evenTwins } from './evenTwins.ts';
 import { GapJudge } from './gaps.ts';
 import { changedItems, formsOf, isHeading, refusedLevels, shapeOf } from './formFacts.ts';
 import type { Hints } from './pairing.ts';
@@ -77,10 +78,13 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
     verdicts.sources[unit] = 'moved';
     verdicts.targets[moved] = 'paired';
   }
-  settleTwins(verdicts, { source, target, sourceTree, targetTree });
+  const settled = settleTwins(verdicts, { source, target, sourceTree, targetTree });
   keepItems(verdicts, target, changedItems(target, facts));
   const follows = relevelled(source, target, alignment, facts);
-  const changes = settleBlocks({ verdicts, sourceTree, targetTree, stay, relevelled: follows });
+  const blocks = { verdicts, sourceTree, targetTree, stay, relevelled: follows };
+  let changes = settleBlocks(blocks);
+  // Of two equal texts, one can't come in if the other one has to stay.
+  if (evenTwins(verdicts, { source, target }, settled)) changes = settleBlocks(blocks);
   const twins = twinsOf(source.units, target.units, exact, index);
   return {
     ...changes,

@@ -13,8 +13,9 @@ import { patchable } from './patchable.ts';
 import { rangeOf, regionsOf } from './sectionRegions.ts';
 import { keyOf, sectionHashes, sectionsOf, structureOf, surroundings } from './sections.ts';
 import type { OpenedSide, Section } from './sections.ts';
+import type { UpdateResult } from './updateRun.ts';
 import { WrittenValues } from './writtenFacts.ts';
-import { carriedTextFacts, textFacts, textStarts, WrittenTexts } from './writtenTexts.ts';
+import { carriedTextFacts, newTextFacts, textFacts, textStarts } from './writtenTexts.ts';
 
 /** What stands around the texts of a translation, and follows its source: structure, levels, checkboxes. */
 
@@ -32,7 +33,7 @@ export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: reado
   return [
     ...formFacts(source.side, target.side, facts),
     ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
-    ...textFacts({ source: source.side, target: target.side, isComplete: true }, facts),
+    ...newTextFacts(source.side, target.side, facts),
   ];
 }
 
@@ -40,7 +41,7 @@ export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: reado
 export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
   const match = alignDocuments(source.side, target.side, facts);
   if (!match) return formFacts(source.side, target.side, facts);
-  const texts = textFacts({ source: source.side, target: target.side, match, isComplete: false }, facts, false);
+  const texts = textFacts({ source: source.side, before: target.side, match, after: target.side, isLeft: () => true }, facts);
   const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
   const [wanted, own] = [structureOf(source.file), structureOf(target.file)];
   const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target).filter(
@@ -85,14 +86,12 @@ export class AroundTexts {
   readonly #facts: readonly PairFact[];
   readonly #checkboxes: FollowedCheckboxes;
   readonly #sections: FollowedSections;
-  readonly #wasAsWritten: boolean;
 
   /** @param target as it is before the update. */
   constructor(source: OpenedSide, target: OpenedSide, match: DocumentMatch, facts: readonly PairFact[]) {
     [this.#source, this.#target, this.#match, this.#facts] = [source, target, match, facts];
     this.#checkboxes = new FollowedCheckboxes(source, target, match, facts);
     this.#sections = new FollowedSections(source, target, match, facts);
-    this.#wasAsWritten = new WrittenTexts(facts, source.side.units, target.side.units).isAsWritten;
   }
 
   /** Where something follows although no text changes. */
@@ -102,18 +101,18 @@ export class AroundTexts {
 
   /**
    * Changes a target whose texts are updated.
-   * @param added facts about its texts.
-   * @param isComplete true if none of its texts was left.
+   * @param result facts about its texts, and what was left.
    * @param open opens a text as a file of the target's format.
    * @returns undefined if it can't be said which texts belong together.
    */
   async follow(
     updated: OpenedSide,
-    { facts: added, isComplete }: { readonly facts: readonly PairFact[]; readonly isComplete: boolean },
+    { facts: added, left }: Pick<UpdateResult, 'facts' | 'left'>,
     open: OpenText,
   ): Promise<{ readonly text: string; readonly facts: readonly PairFact[] } | undefined> {
     const facts = [...this.#facts, ...added];
     const { side, file } = this.#source;
+    const units = new Set(left.map((one) => one.source));
     const isSame = updated === this.#target;
     const match = isSame ? this.#match : alignDocuments(side, updated.side, facts, patchable(file, updated.file));
     if (!match) return undefined;
@@ -126,7 +125,10 @@ export class AroundTexts {
         ...formFacts(side, now.side, facts),
         ...refusedLevelFacts(side, match, facts),
         ...this.#sections.facts(now, match),
-        ...textFacts({ source: side, before: this.#target.side, target: now.side, match, isComplete }, facts, this.#wasAsWritten),
+        ...textFacts(
+          { source: side, before: this.#target.side, match: this.#match, after: now.side, isLeft: (unit) => units.has(unit) },
+          facts,
+        ),
       ],
     };
   }

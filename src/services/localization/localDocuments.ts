@@ -120,7 +120,7 @@ export class LocalDocuments implements Documents {
     const matter = await followedMatter(pair, result.text, facts);
     const open = async (text: string) => this.#open({ ...pair.target, text });
     const updated = await open(matter?.text ?? result.text);
-    const followed = updated && (await known.around.follow(updated, { facts: result.facts, isComplete: result.left.length === 0 }, open));
+    const followed = updated && (await known.around.follow(updated, result, open));
     if (!followed) return result;
     return { ...result, text: followed.text, facts: [...result.facts, ...(matter?.facts ?? []), ...followed.facts] };
   }

@@ -1,6 +1,7 @@
 import type { BlockTree } from './blockTree.ts';
 import type { DocumentSide } from './documentUnits.ts';
 import { evenTwins } from './evenTwins.ts';
+import type { SettledTwins } from './evenTwins.ts';
 import type { Hash } from './hashes.ts';
 import { twinLimits } from './twinLimits.ts';
 import type { OpenSourceState, OpenTargetState, Verdicts } from './verdicts.ts';
@@ -15,8 +16,9 @@ interface TwinSides {
 /**
  * Decides about texts that also stand elsewhere, such as headings "Example". How often the source had such a text tells how many can be
  * new or gone. Which ones these are, and whether the others were taken out or added by hand, their neighbors tell.
+ * @returns the units that were decided about.
  */
-export function settleTwins(verdicts: Verdicts, { source, target, sourceTree, targetTree }: TwinSides): void {
+export function settleTwins(verdicts: Verdicts, { source, target, sourceTree, targetTree }: TwinSides): SettledTwins {
   const { alignment, written } = verdicts;
   const limits = twinLimits({
     ...verdicts.twinSearch,
@@ -53,7 +55,8 @@ export function settleTwins(verdicts: Verdicts, { source, target, sourceTree, ta
     first: 'extra',
     otherwise: written.isAsWritten ? 'removed' : 'extra',
   });
-  evenTwins(verdicts, source, target, open);
+  evenTwins(verdicts, { source, target }, open);
+  return open;
 }
 
 function indexesOf<Value>(values: readonly Value[], holds: (value: Value) => boolean): number[] {
@@ -112,5 +115,5 @@ function settle<State extends string>(states: State[], side: Side<State>): void 
   // A heading belongs to what follows it.
   for (let unit = states.length - 1; unit >= 0; unit -= 1) take(unit, unit + 1);
   for (const unit of states.keys()) take(unit, unit - 1);
-  for (const [unit, state] of states.entries()) if (state === 'twin') set(unit, otherwise);
+  for (const [unit, state] of states.entries()) if (state === 'twin') set(unit, (left.get(hashOf(unit)) ?? 1) > 0 ? otherwise : first);
 }

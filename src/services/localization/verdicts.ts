@@ -6,6 +6,7 @@ import { shapeOf } from './formFacts.ts';
 import type { PairFact } from './facts.ts';
 import type { FactIndex } from './factIndex.ts';
 import type { Hash } from './hashes.ts';
+import { TextBalance } from './textBalance.ts';
 import { twinLimits } from './twinLimits.ts';
 import type { TwinLimits, TwinSearch } from './twinLimits.ts';
 import { translationsIn } from './writtenTexts.ts';
@@ -45,16 +46,19 @@ export class Verdicts {
   readonly #index: FactIndex;
   readonly #options: MatchOptions;
   readonly twinSearch: TwinSearch;
+  readonly balance: TextBalance;
   #limits: TwinLimits | undefined;
 
   constructor({ source, target, index, alignment, facts, options }: Known) {
     [this.#source, this.#target, this.#index, this.#options] = [source.units, target.units, index, options];
     [this.alignment, this.written] = [alignment, index.written];
+    const translations = translationsIn(facts);
+    this.balance = new TextBalance(index.written, translations);
     this.twinSearch = {
       source,
       target,
       written: index.written,
-      translations: translationsIn(facts),
+      translations,
       hasTranslation: (unit) => this.#isPair(unit, alignment.targetOf(unit) ?? alignment.movedTarget(unit)),
       hasSource: (unit) => this.#isPair(alignment.sourceOf(unit) ?? alignment.movedSource(unit), unit),
     };
@@ -108,16 +112,14 @@ export class Verdicts {
   /** Whether the target is a copy that somebody made, at the place of a text that may be new. */
   #isCopy(source: number, target: number): boolean {
     const hash = this.#target[target]?.hash ?? '';
-    return this.sourceClass(source) !== 'known' && this.#twinLimits.mostRemoved.get(hash) === 0;
+    return this.sourceClass(source) !== 'known' && !this.balance.isPutBack(hash) && this.#twinLimits.mostRemoved.get(hash) === 0;
   }
 
   /** Whether the source had a text as often before, unless it has come to another place. */
   #isNotNew(source: Hash): boolean {
-    const { written } = this;
-    const before = written.before(source) ?? 0;
-    if (written.present(source) > before) return false;
-    const standing = (this.twinSearch.translations.get(source) ?? []).reduce((sum, one) => sum + written.standing(one), 0);
-    return !written.isAsWritten || standing < before;
+    const added = this.balance.added(source);
+    if (added === undefined || added > 0) return false;
+    return !this.written.isAsWritten || this.balance.standing(source) < (this.written.before(source) ?? 0);
   }
 
   #isPair(source = -1, target = -1): boolean {
@@ -136,7 +138,8 @@ export class Verdicts {
       this.targets[target] = 'twin';
       return;
     }
-    if (this.sourceClass(source) === 'unknown' && this.#index.isWanted(this.#target[target]?.hash ?? '')) {
+    const hash = this.#target[target]?.hash ?? '';
+    if (this.sourceClass(source) === 'unknown' && this.#index.isWanted(hash) && (this.balance.lost(hash) ?? 0) === 0) {
       this.sources[source] = 'new';
       this.targets[target] = 'twin';
       return;
@@ -161,7 +164,8 @@ export class Verdicts {
       if (unit.sent && (this.#options.isCopy?.(source) ?? true)) return 'new';
       return this.#agree(unit, other, 'm');
     }
-    const [isKnown, isOurs] = [index.knowsSource(unit.hash), index.knowsTarget(other.hash)];
+    const isKnown = index.knowsSource(unit.hash) && !this.written.isGone(unit.hash);
+    const isOurs = index.knowsTarget(other.hash);
     if (isKnown && isOurs) return this.#stateOfKnown(unit, other);
     if (isKnown) return 'edited';
     if (!isOurs) {
@@ -178,7 +182,8 @@ export class Verdicts {
     if (this.#index.hasPresentSource(other.hash) && !this.written.isAsWritten) return 'edited-behind';
     // At this place, a text that the source had as often before is not new.
     const isKept = this.#isNotNew(unit.hash);
-    const isSourceBehind = !isKept && (this.#index.stands(unit.hash) || this.#index.isNewer(other.hash, unit.hash));
+    const isChanged = this.written.isAsWritten || this.#index.stands(unit.hash) || this.#index.isNewer(other.hash, unit.hash);
+    const isSourceBehind = !isKept && isChanged;
     return isSourceBehind ? this.#behind(other) : 'edited-behind';
   }
 

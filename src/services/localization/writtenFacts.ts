@@ -24,6 +24,8 @@ const mostTurns = turnMarks.length;
 interface Last {
   readonly turn: number;
   readonly values: ReadonlySet<Hash>;
+  /** Number of all values that were written. */
+  readonly count: number;
 }
 
 /** What facts say about values that were written, by key. */
@@ -51,10 +53,18 @@ export class WrittenValues {
     return last !== undefined && last.turn < mostTurns - 1 && last.values.has(valueHash(key, value));
   }
 
+  /** Whether two branches have written values that nobody has joined yet. */
+  isForked(key: string): boolean {
+    const last = this.#last(key);
+    return last !== undefined && last.count > last.turn + 1;
+  }
+
   /** Returns the fact to add for a value that is written now, if there is none. */
   next(key: string, value: string | undefined): PairFact[] {
-    const turn = (this.#last(key)?.turn ?? -1) + 1;
-    return turn === mostTurns || this.isLast(key, value) ? [] : [written(key, value, turn)];
+    const { turn: last = -1, count = 0 } = this.#last(key) ?? {};
+    // Behind what two branches have written there are as many turns as values.
+    const turn = Math.max(last + 1, count);
+    return turn >= mostTurns || this.isLast(key, value) ? [] : [written(key, value, turn)];
   }
 
   #last(key: string): Last | undefined {
@@ -65,11 +75,14 @@ export class WrittenValues {
   #found(key: string): Last | undefined {
     const start = startOf(key);
     if (!this.#starts.has(start)) return undefined;
-    for (let turn = mostTurns - 1; turn >= 0; turn -= 1) {
-      const values = this.#values.get(start + turnMarks.charAt(turn));
-      if (values) return { turn, values };
+    let [count, last] = [0, undefined as Omit<Last, 'count'> | undefined];
+    for (const [turn, mark] of [...turnMarks].entries()) {
+      const values = this.#values.get(start + mark);
+      if (!values) continue;
+      count += values.size;
+      last = { turn, values };
     }
-    return undefined;
+    return last && { ...last, count };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentMatch } from './documentMatch.ts';
+import type { DocumentMatch, SourceState } from './documentMatch.ts';
 import type { DocumentSide, DocumentUnit } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
@@ -12,7 +12,10 @@ import { startOf, WrittenValues } from './writtenFacts.ts';
 
 const ofTexts = 'texts';
 /** It is known how often a text stood before if that is at most so much more than now. */
-const mostLost = 8;
+const mostLost = 100;
+
+/** Of a text that the source has no longer: its translation is out, or somebody has put one like it elsewhere. */
+const [out, kept] = ['0', 'kept'] as const;
 
 function keyOf(source: Hash): string {
   return `count ${source}`;
@@ -36,7 +39,7 @@ export class WrittenTexts {
   constructor(facts: readonly PairFact[], source: readonly DocumentUnit[], target: readonly DocumentUnit[]) {
     this.#known = new WrittenValues(facts);
     [this.#present, this.#standing] = [countsOf(source), countsOf(target)];
-    this.isAsWritten = this.#known.isLast(ofTexts, hashesOf(target));
+    this.isAsWritten = !this.#known.isForked(ofTexts) && this.#known.isLast(ofTexts, hashesOf(target));
   }
 
   /** How often the source has a text. */
@@ -51,7 +54,12 @@ export class WrittenTexts {
 
   /** Whether the source had no longer a text that it had once. */
   isGone(source: Hash): boolean {
-    return this.#known.isLast(keyOf(source), '0');
+    return [out, kept].some((value) => this.#known.isLast(keyOf(source), value));
+  }
+
+  /** Whether the translation was out when the translation was written. If it stands there, somebody has put it back. */
+  isOut(source: Hash): boolean {
+    return this.#known.isLast(keyOf(source), out);
   }
 
   /** How often the source had a text of which there are facts; undefined if that isn't known. */
@@ -61,9 +69,11 @@ export class WrittenTexts {
   }
 
   #before(source: Hash): number | undefined {
-    if (!this.#known.knows(ofTexts)) return undefined;
+    // Of what two branches have written, it can't be told what came first.
+    if (!this.#known.knows(ofTexts) || this.#known.isForked(ofTexts)) return undefined;
     const key = keyOf(source);
     if (!this.#known.knows(key)) return 1;
+    if (this.#known.isLast(key, kept)) return this.#known.isLast(key, out) ? undefined : 0;
     const counts = Array.from({ length: this.present(source) + mostLost }, (_, count) => count);
     const found = counts.filter((count) => this.#known.isLast(key, String(count)));
     // Two branches may say different things.
@@ -71,63 +81,103 @@ export class WrittenTexts {
   }
 }
 
-/** A source and its translation as it is now. */
-interface WrittenSides {
+/** An update of a translation, or its adoption. */
+interface TextUpdate {
   readonly source: DocumentSide;
-  readonly target: DocumentSide;
-  /** The translation before it was updated. */
-  readonly before?: DocumentSide;
-  /** Undefined for a translation that is new. */
-  readonly match?: DocumentMatch;
-  /** Whether all texts that are new, or gone, have been written, or taken out. True for a translation that is new. */
-  readonly isComplete: boolean;
+  /** The translation before it, and how it belongs to the source. */
+  readonly before: DocumentSide;
+  readonly match: DocumentMatch;
+  readonly after: DocumentSide;
+  /** Whether something could not be written for a unit of the source, or not be taken out, which has no source. */
+  readonly isLeft: (source: number | undefined) => boolean;
 }
 
-/**
- * Returns new facts about the texts of a translation.
- * @param wasAsWritten true if nobody had changed the translation before it was updated.
- */
-export function textFacts(sides: WrittenSides, facts: readonly PairFact[], wasAsWritten = true): PairFact[] {
+/** Returns facts about the texts of a new translation. @param facts what is known, and those of its texts. */
+export function newTextFacts(source: DocumentSide, target: DocumentSide, facts: readonly PairFact[]): PairFact[] {
+  const known = new WrittenValues(facts);
+  return [...countFacts(countsOf(source.units), known), ...known.next(ofTexts, hashesOf(target.units))];
+}
+
+/** Returns new facts about the texts of a translation that was updated. @param facts what is known, and those of its texts. */
+export function textFacts(update: TextUpdate, facts: readonly PairFact[]): PairFact[] {
   const known = new WrittenValues(facts);
   const translations = translationsIn(facts);
-  const counts = sourceCounts(sides, translations);
-  const found = [...counts].flatMap(([hash, count]) =>
-    count === 1 && !known.knows(keyOf(hash)) ? [] : known.next(keyOf(hash), String(count)),
-  );
-  const texts = hashesOf(sides.target.units);
-  if (wasAsWritten || !isDoubtful(sides, translations)) return [...found, ...known.next(ofTexts, texts)];
-  return known.knows(ofTexts) ? found : [...found, ...known.next(ofTexts, undefined)];
+  const { before, after } = update;
+  const standing = new Set(after.units.map(({ hash }) => hash));
+  const isKept = (hash: Hash) => translations.get(hash)?.some((one) => standing.has(one)) === true;
+  const counts = countFacts(countsAfter(update, facts, translations), known, isKept);
+  const wasAsWritten = !known.isForked(ofTexts) && known.isLast(ofTexts, hashesOf(before.units));
+  if (wasAsWritten || !isDoubtful(update, translations)) return [...counts, ...known.next(ofTexts, hashesOf(after.units))];
+  return known.knows(ofTexts) ? counts : [...counts, ...known.next(ofTexts, undefined)];
 }
 
-/** How often the source has each text that the translation has, too, or that was taken out by hand. */
-function sourceCounts(
-  { source, target, before = target, match, isComplete }: WrittenSides,
+function countFacts(counts: ReadonlyMap<Hash, number>, known: WrittenValues, isKept: (hash: Hash) => boolean = () => false): PairFact[] {
+  return [...counts].flatMap(([hash, count]) => {
+    if (count === 1 && !known.knows(keyOf(hash))) return [];
+    return known.next(keyOf(hash), count === 0 && isKept(hash) ? kept : String(count));
+  });
+}
+
+/** States of units that an update writes. */
+const changing: ReadonlySet<SourceState> = new Set(['new', 'behind-ours', 'guarded']);
+
+/**
+ * Returns how often the source has each text, as far as the translation follows it. Where that has an earlier text still, that one counts. If
+ * something of a text is unclear, only what was written or taken out is added to the number that it had.
+ */
+function countsAfter(
+  { source, before, match, after, isLeft }: TextUpdate,
+  facts: readonly PairFact[],
   translations: ReadonlyMap<Hash, readonly Hash[]>,
 ): ReadonlyMap<Hash, number> {
-  const counts = new Map<Hash, number>();
+  const [counts, changes] = [new Map<Hash, number>(), new Map<Hash, number>()];
+  const [unclear, open] = [new Set<Hash>(), new Set<Hash>()];
+  const newest = new Map(facts.map((fact) => [fact.target, fact.source]));
+  const stateOf = (unit: number | undefined) => match.sources[unit ?? -1]?.state ?? 'unclear';
+  const isWritten = (unit: number | undefined) => unit !== undefined && changing.has(stateOf(unit)) && !isLeft(unit);
+  const isBehind = (unit: number | undefined) => stateOf(unit) === 'behind-reviewed' || (changing.has(stateOf(unit)) && !isWritten(unit));
+  const isUnclear = (unit: number | undefined) => stateOf(unit) === 'unclear' || stateOf(unit) === 'edited-behind';
   for (const [unit, { hash }] of source.units.entries()) {
-    const state = match?.sources[unit]?.state;
-    const isMissing = !isComplete && (state === 'new' || state === 'unclear');
-    counts.set(hash, (counts.get(hash) ?? 0) + (isMissing ? 0 : 1));
+    if (isUnclear(unit)) unclear.add(hash);
+    if (isWritten(unit)) add(changes, hash, 1);
+    add(counts, hash, isBehind(unit) ? 0 : 1);
   }
-  const standing = new Set([...before.units, ...target.units].map(({ hash }) => hash));
-  // What could not be taken out is to be taken out still.
-  const waiting = new Set(target.units.flatMap(({ hash }, unit) => (!isComplete && match?.targets[unit]?.state === 'removed' ? hash : [])));
+  // What is taken out of a block goes with what comes into it.
+  const leftSources = new Set(source.units.flatMap(({ block }, unit) => (isLeft(unit) ? block : [])));
+  const leftBlocks = new Set(match.rebuilt.flatMap((one) => (leftSources.has(one.source) ? one.target : [])));
+  for (const [unit, { state, source: own }] of match.targets.entries()) {
+    const { hash = '', block = -1 } = before.units[unit] ?? {};
+    const earlier = newest.get(hash);
+    if (earlier === undefined) continue;
+    if (state === 'unclear' || (own !== undefined && isUnclear(own))) open.add(hash);
+    const isOut = state === 'removed' && !isLeft(undefined) && !leftBlocks.has(block);
+    if (isOut || isWritten(own)) add(changes, earlier, -1);
+    if ((state === 'removed' && !isOut) || (own !== undefined && isBehind(own))) add(counts, earlier, 1);
+  }
+  const standing = new Set([...before.units, ...after.units].map(({ hash }) => hash));
+  const written = new WrittenTexts(facts, source.units, before.units);
   for (const [hash, own] of translations) {
-    if (own.some((one) => waiting.has(one))) counts.delete(hash);
-    else if (!counts.has(hash) && own.some((one) => standing.has(one))) counts.set(hash, 0);
+    if (unclear.has(hash) || own.some((one) => open.has(one))) {
+      const known = written.before(hash);
+      if (known === undefined) counts.delete(hash);
+      else counts.set(hash, Math.max(0, known + (changes.get(hash) ?? 0)));
+    } else if (!counts.has(hash) && own.some((one) => standing.has(one))) counts.set(hash, 0);
   }
   return counts;
 }
 
+function add(counts: Map<Hash, number>, hash: Hash, by: number): void {
+  counts.set(hash, (counts.get(hash) ?? 0) + by);
+}
+
 /** Whether somebody may have moved a text: it has no translation at its place while one stands elsewhere. */
-function isDoubtful({ source, target, match }: WrittenSides, translations: ReadonlyMap<Hash, readonly Hash[]>): boolean {
-  if (!match) return false;
+function isDoubtful({ source, before, match }: TextUpdate, translations: ReadonlyMap<Hash, readonly Hash[]>): boolean {
   if (match.sources.some(({ state }) => state === 'unclear' || state === 'edited-behind')) return true;
-  const free = new Set(target.units.flatMap(({ hash }, unit) => (match.targets[unit]?.state === 'paired' ? [] : hash)));
-  return source.units.some(
-    ({ hash }, unit) => match.sources[unit]?.target === undefined && translations.get(hash)?.some((one) => free.has(one)) === true,
-  );
+  const free = new Set(match.targets.flatMap(({ state }, unit) => (state === 'paired' ? [] : (before.units[unit]?.hash ?? ''))));
+  return match.sources.some(({ state }, unit) => {
+    const hash = source.units[unit]?.hash ?? '';
+    return state === 'deleted' && translations.get(hash)?.some((one) => free.has(one)) === true;
+  });
 }
 
 /** Returns a fact about texts that have changed with the addresses in them. */

@@ -40,16 +40,16 @@ export function layOut(
   let [proseInWord, proseInLine] = [false, false];
   const endWord = () => {
     if (word === '') return;
-    const mayEnd = shape?.needsProse === true ? proseInLine : lines.length > 0 || !tagAlone.test(line);
-    if (!lineIsEmpty && shape && mayEnd && widthOf(line) + 1 + widthOf(word) > shape.width) {
-      endLine(shape.continuation);
-    }
+    const isTooWide = shape !== undefined && widthOf(line) + 1 + widthOf(word) > shape.width;
+    // A pattern is only tried at a line that is full: a line of a text without line ends can be as long as the text.
+    if (!lineIsEmpty && isTooWide && mayEnd(shape)) endLine(shape.continuation);
     line += lineIsEmpty ? word : ` ${word}`;
     lineIsEmpty = false;
     proseInLine ||= proseInWord;
     proseInWord = false;
     word = '';
   };
+  const mayEnd = ({ needsProse }: LineShape) => (needsProse === true ? proseInLine : lines.length > 0 || !tagAlone.test(line));
   const endLine = (ending: string) => {
     lines.push(line);
     breaks.push(ending);

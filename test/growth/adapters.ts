@@ -158,6 +158,7 @@ const wholeFile =
   async (text) => {
     const file = await format.open(before + text + after, { keepTerms: ['GitHub'], frontMatter: frontMatterKeys });
     file?.write(file.units.flatMap((unit) => (unit.payload ? [{ unit, answer: `${unit.payload.text} a` }] : [])));
+    file?.structure?.();
   };
 
 /** Writes parts of a text for all that is translated in a file. */

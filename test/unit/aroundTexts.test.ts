@@ -216,6 +216,33 @@ describe('Properties of a component', () => {
   });
 });
 
+describe('What lies in a paragraph around its text', () => {
+  const tip = (...texts: readonly string[]) => `# t\n\n::: tip X\n${texts.join('\n\n')}\n:::\n\nend\n`;
+
+  it('follows where a container is closed at the end of a text', async () => {
+    const [less, more, other] = await history(tip('one', 'two'), tip('one'), tip('one', 'three', 'four'), tip('five'));
+    assert.deepEqual(
+      [less, more, other],
+      [tip('ONE'), tip('ONE', 'THREE', 'FOUR'), tip('FIVE')].map((text) => shout(text).replace('TIP', 'tip')),
+    );
+  });
+
+  it('follows as emphasis around a whole text', async () => {
+    const found = await history('# t\n\na\n\nb\n', '# t\n\n**a**\n\n_b_\n', '# t\n\n__a__\n\n*b*\n', '# t\n\na\n\n*b*\n');
+    assert.deepEqual(found, ['# T\n\n**A**\n\n_B_\n', '# T\n\n**A**\n\n_B_\n', '# T\n\nA\n\n*B*\n']);
+    const [, kept] = await history('# t\n\n**a**\n\nb\n', (target) => target.replace('**A**', 'A'), '# t\n\n**a**\n\n*b*\n');
+    assert.equal(kept, '# T\n\nA\n\nB\n');
+  });
+
+  it('is not mixed with emphasis in a text, which comes with the next update', async () => {
+    const state = await translated('- _`a` one_\n');
+    const source = '- _`a` one_.\n';
+    const done = await updatedOnce(source, state);
+    assert.deepEqual([done.target, done.left], ['- `a` ONE\n', 1]);
+    assert.equal((await updated(source, done)).target, '- _`a` ONE_.\n');
+  });
+});
+
 describe('A translation', () => {
   it('is not lost if its source comes into another place, and something new into its own', async () => {
     const [found] = await history('- a\n  - b\n', '- new\n  - b\n  - a\n');

@@ -18,9 +18,9 @@ export function read(text: string): FileText {
   return { format: 'markdown', text, options: { keepTerms: [], frontMatter: frontMatterKeys } };
 }
 
-/** Puts words into another language: `word` becomes `WORD`. Tags stay. */
+/** Puts words into another language: `word` becomes `WORD`. Tags and entities stay. */
 export function shout(text: string): string {
-  return text.replaceAll(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : part.toUpperCase()));
+  return text.replaceAll(/<[^>]*>|&\w+;|\p{L}+/gu, (part) => (/^[<&]/.test(part) ? part : part.toUpperCase()));
 }
 
 /** Makes a translation anew, in the place of one that there may be. */

@@ -1,4 +1,5 @@
 import type { Edit, OpenFile, Unit } from '../../text/files/openFile.ts';
+import { emphasisAround } from '../../text/files/emphasisAround.ts';
 import type { Payload } from '../../text/payload.ts';
 import type { Mark } from './factMarks.ts';
 import type { FileLayout } from './fileLayout.ts';
@@ -72,6 +73,9 @@ function editOf({ source, target, file, answers }: EditSearch, index: number, { 
   const { text } = written;
   const arrived = text.from === 'service' ? answers.get(text.source) : undefined;
   if (text.from !== 'service' || !arrived) return undefined;
+  // Emphasis at an end of a text would be read together with that around it.
+  const around = emphasisAround(file.text, unit);
+  if (own.payload.tagged && around !== '' && around !== emphasisAround(source.file.text, own)) return undefined;
   const first = source.unit(text.source);
   const sent = arrived.sent ?? first?.payload;
   if (!first || !sent) return undefined;

@@ -69,7 +69,7 @@ export function readingOf(
     blocks,
     units,
     left: [],
-    structure: () => partsOf(skeleton(), view),
+    structure: () => partsOf(skeleton(), view, text, units),
     differences(translated) {
       const shown = treeOf(translated);
       const suspects = suspectsOf(skeleton(), skeletonOf(shown.root, shown.view.text, 0, others.keys), segments, view);

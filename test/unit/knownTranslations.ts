@@ -24,7 +24,7 @@ export function shout(text: string): string {
 }
 
 /** Makes a translation anew, in the place of one that there may be. */
-export async function translated(source: string, before: readonly PairFact[] = []): Promise<KnownTranslation> {
+export async function translated(source: string, before: readonly PairFact[] = [], replaced?: string): Promise<KnownTranslation> {
   const own = read(source);
   const file = await documents.open(own);
   assert.ok(file);
@@ -37,7 +37,13 @@ export async function translated(source: string, before: readonly PairFact[] = [
   const outline = await documents.outline(target);
   const facts = file.units.map(({ hash }, unit): PairFact => ({ source: hash, target: outline?.units[unit]?.hash ?? '', mark: 'm' }));
   const all = [...before, ...facts];
-  return { target: made.text, facts: [...all, ...((await documents.aroundFacts({ source: own, target }, all)) ?? [])] };
+  return {
+    target: made.text,
+    facts: [
+      ...all,
+      ...((await documents.aroundFacts({ source: own, target }, all, replaced === undefined ? undefined : read(replaced))) ?? []),
+    ],
+  };
 }
 
 /** Updates a translation once. @param engine returns undefined for a text that doesn't arrive. */

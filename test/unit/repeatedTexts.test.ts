@@ -107,6 +107,12 @@ describe('Texts that stand several times', () => {
     assert.equal(await after('a|b|c', ['source', 'a|y|c'], ['hand', 'A|B|C'], ['source', 'a|z|c']), 'A|Z|C');
   });
 
+  it('come back after the translation was replaced', async () => {
+    const first = await translated(written(['a', 'b']));
+    const second = await translated(written(['a', 'c']), first.facts, first.target);
+    assert.equal(await afterwards(second, ['source', 'a|b']), 'A|B');
+  });
+
   it('are told from others when two branches are merged', async () => {
     assert.equal(await merged('a|b|c', ['a|c', 'a2|b|c'], 'A2|B|C', 'a2|c'), 'A2|C');
     assert.equal(await merged('a|b|c', ['a|s|b|c', 'a|b|c|s'], 'A|S|B|C|S', 'a|s|b|c|z'), 'A|S|B|C|Z');

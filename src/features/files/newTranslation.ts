@@ -56,7 +56,7 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
         writeText(target, finalText, { encoding: source.document.encoding, before }),
         wanted.isRemembered ? documents.outline({ ...source.read, text: finalText }) : undefined,
       ]);
-      if (file) await remember(context, wanted, { uri: target, file }, answers, new Set(kept.map(({ unit }) => unit)));
+      if (file) await remember(context, wanted, { uri: target, file, before }, answers, new Set(kept.map(({ unit }) => unit)));
       const translated = answers.size - kept.length;
       const linesLeft = linesLeftOf(source);
       const missing = order.texts.length - answers.size;
@@ -68,7 +68,7 @@ export async function newTranslation(context: FileContext, wanted: NewTranslatio
 async function remember(
   context: FileContext,
   { source, placeLanguage }: NewTranslation,
-  target: PairOutline['target'],
+  target: PairOutline['target'] & { readonly before: string | undefined },
   answers: UnitAnswers,
   kept: ReadonlySet<number>,
 ): Promise<void> {
@@ -83,6 +83,7 @@ async function remember(
   const state = await context.states.of(source.document.uri, placeLanguage);
   // If a translation was replaced, its levels and values are the last that were written.
   const pair = { source: source.read, target: { ...source.read, text: target.file.text } };
-  const others = await context.documents.aroundFacts(pair, [...(await state.facts()), ...facts]);
+  const replaced = target.before === undefined ? undefined : { ...source.read, text: target.before };
+  const others = await context.documents.aroundFacts(pair, [...(await state.facts()), ...facts], replaced);
   await rememberPair(context, { source, target }, state, [...facts, ...(others ?? [])]);
 }

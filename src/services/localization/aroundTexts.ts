@@ -26,14 +26,18 @@ export function aroundHashes(opened: OpenedSide): Hash[] {
   return [...formHashes(opened.side), ...sectionHashes(opened), ...textStarts(opened.side)];
 }
 
-/** Returns facts about a new translation. @param facts what is known, and those of its texts. */
-export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): PairFact[] {
+/**
+ * Returns facts about a new translation.
+ * @param facts what is known, and those of its texts.
+ * @param replaced the translation whose place it takes.
+ */
+export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[], replaced?: OpenedSide): PairFact[] {
   const regions = regionsOf(source, target, (unit) => unit);
   const nameOf = (section: Section) => nameIn(source, section, section.first);
   return [
     ...formFacts(source.side, target.side, facts),
     ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
-    ...newTextFacts(source.side, target.side, facts),
+    ...newTextFacts(source.side, target.side, facts, replaced?.side),
   ];
 }
 

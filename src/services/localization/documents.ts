@@ -125,8 +125,9 @@ export interface Documents {
   /**
    * Returns facts about what a new translation has besides its texts.
    * @param facts what is known, and those of its texts.
+   * @param replaced the translation whose place it takes.
    */
-  aroundFacts(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined>;
+  aroundFacts(pair: FilePair, facts: readonly PairFact[], replaced?: FileText): Promise<readonly PairFact[] | undefined>;
   /**
    * Returns facts about a translation whose addresses were finished after it was updated.
    * @param facts what is known, also about the translation as it was updated.

@@ -133,11 +133,12 @@ export class LocalDocuments implements Documents {
     return [...facts, ...first, ...adoptedAround(source, target, facts)];
   }
 
-  async aroundFacts(pair: FilePair, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {
+  async aroundFacts(pair: FilePair, facts: readonly PairFact[], replaced?: FileText): Promise<readonly PairFact[] | undefined> {
+    const earlier = replaced && (await this.#open(replaced));
     const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
     if (!source || !target) return undefined;
     const matter = await followedMatter(pair, pair.target.text, facts);
-    return [...(matter?.facts ?? []), ...aroundFacts(source, target, facts)];
+    return [...(matter?.facts ?? []), ...aroundFacts(source, target, facts, earlier)];
   }
 
   async carriedFacts(before: FileText, after: FileText, facts: readonly PairFact[]): Promise<readonly PairFact[] | undefined> {

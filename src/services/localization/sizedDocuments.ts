@@ -22,7 +22,7 @@ export class SizedDocuments implements Documents {
   readonly prepare: Documents['prepare'] = async (pair, facts) => (await this.#forPair(pair)).prepare(pair, facts);
   readonly update: Documents['update'] = async (pair, facts, answers) => (await this.#forPair(pair)).update(pair, facts, answers);
   readonly adopt: Documents['adopt'] = async (pair) => (await this.#forPair(pair)).adopt(pair);
-  readonly aroundFacts: Documents['aroundFacts'] = async (pair, facts) => (await this.#forPair(pair)).aroundFacts(pair, facts);
+  readonly aroundFacts: Documents['aroundFacts'] = async (pair, ...rest) => (await this.#forPair(pair)).aroundFacts(pair, ...rest);
   readonly carriedFacts: Documents['carriedFacts'] = async (before, after, facts) =>
     (await this.#for(before)).carriedFacts(before, after, facts);
   readonly finishLinks: Documents['finishLinks'] = async (request) =>

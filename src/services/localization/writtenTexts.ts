@@ -92,10 +92,20 @@ interface TextUpdate {
   readonly isLeft: (source: number | undefined) => boolean;
 }
 
-/** Returns facts about the texts of a new translation. @param facts what is known, and those of its texts. */
-export function newTextFacts(source: DocumentSide, target: DocumentSide, facts: readonly PairFact[]): PairFact[] {
+/**
+ * Returns facts about the texts of a new translation.
+ * @param facts what is known, and those of its texts.
+ * @param replaced the translation whose place it takes.
+ */
+export function newTextFacts(source: DocumentSide, target: DocumentSide, facts: readonly PairFact[], replaced?: DocumentSide): PairFact[] {
   const known = new WrittenValues(facts);
-  return [...countFacts(countsOf(source.units), known), ...known.next(ofTexts, hashesOf(target.units))];
+  const counts = new Map(countsOf(source.units));
+  const [earlier, standing] = [replaced, target].map((side) => new Set(side?.units.map(({ hash }) => hash)));
+  const isIn = (side: ReadonlySet<Hash> | undefined, translations: readonly Hash[] = []) => translations.some((one) => side?.has(one));
+  const translations = translationsIn(facts);
+  for (const [hash, own] of translations) if (!counts.has(hash) && isIn(earlier, own)) counts.set(hash, 0);
+  const isKept = (hash: Hash) => isIn(standing, translations.get(hash));
+  return [...countFacts(counts, known, isKept), ...known.next(ofTexts, hashesOf(target.units))];
 }
 
 /** Returns new facts about the texts of a translation that was updated. @param facts what is known, and those of its texts. */
@@ -111,7 +121,7 @@ export function textFacts(update: TextUpdate, facts: readonly PairFact[]): PairF
   return known.knows(ofTexts) ? counts : [...counts, ...known.next(ofTexts, undefined)];
 }
 
-function countFacts(counts: ReadonlyMap<Hash, number>, known: WrittenValues, isKept: (hash: Hash) => boolean = () => false): PairFact[] {
+function countFacts(counts: ReadonlyMap<Hash, number>, known: WrittenValues, isKept: (hash: Hash) => boolean): PairFact[] {
   return [...counts].flatMap(([hash, count]) => {
     if (count === 1 && !known.knows(keyOf(hash))) return [];
     return known.next(keyOf(hash), count === 0 && isKept(hash) ? kept : String(count));

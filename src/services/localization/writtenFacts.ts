@@ -30,16 +30,18 @@ interface Last {
 
 /** What facts say about values that were written, by key. */
 export class WrittenValues {
-  readonly #values = new Map<Hash, Set<Hash>>();
-  readonly #starts = new Set<Hash>();
+  /** By the beginning of the source, and its last character. */
+  readonly #values = new Map<Hash, Map<string, Set<Hash>>>();
   readonly #lasts = new Map<string, Last | undefined>();
 
   constructor(facts: readonly PairFact[]) {
     for (const { source, target } of facts) {
-      this.#starts.add(source.slice(0, -1));
-      const known = this.#values.get(source);
-      if (known) known.add(target);
-      else this.#values.set(source, new Set([target]));
+      const [start, mark] = [source.slice(0, -1), source.slice(-1)];
+      const turns = this.#values.get(start);
+      const values = turns?.get(mark);
+      if (values) values.add(target);
+      else if (turns) turns.set(mark, new Set([target]));
+      else this.#values.set(start, new Map([[mark, new Set([target])]]));
     }
   }
 
@@ -51,6 +53,11 @@ export class WrittenValues {
   isLast(key: string, value: string | undefined): boolean {
     const last = this.#last(key);
     return last !== undefined && last.turn < mostTurns - 1 && last.values.has(valueHash(key, value));
+  }
+
+  /** Whether two branches have written different values last. */
+  isAmbiguous(key: string): boolean {
+    return (this.#last(key)?.values.size ?? 0) > 1;
   }
 
   /** Whether two branches have written values that nobody has joined yet. */
@@ -73,14 +80,11 @@ export class WrittenValues {
   }
 
   #found(key: string): Last | undefined {
-    const start = startOf(key);
-    if (!this.#starts.has(start)) return undefined;
     let [count, last] = [0, undefined as Omit<Last, 'count'> | undefined];
-    for (const [turn, mark] of [...turnMarks].entries()) {
-      const values = this.#values.get(start + mark);
-      if (!values) continue;
+    for (const [mark, values] of this.#values.get(startOf(key)) ?? []) {
+      const turn = turnMarks.indexOf(mark);
       count += values.size;
-      last = { turn, values };
+      if (turn > (last?.turn ?? -1)) last = { turn, values };
     }
     return last && { ...last, count };
   }

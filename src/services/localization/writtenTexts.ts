@@ -73,11 +73,15 @@ export class WrittenTexts {
     if (!this.#known.knows(ofTexts) || this.#known.isForked(ofTexts)) return undefined;
     const key = keyOf(source);
     if (!this.#known.knows(key)) return 1;
-    if (this.#known.isLast(key, kept)) return this.#known.isLast(key, out) ? undefined : 0;
-    const counts = Array.from({ length: this.present(source) + mostLost }, (_, count) => count);
-    const found = counts.filter((count) => this.#known.isLast(key, String(count)));
     // Two branches may say different things.
-    return found.length === 1 ? found[0] : undefined;
+    if (this.#known.isAmbiguous(key)) return undefined;
+    if (this.#known.isLast(key, kept)) return 0;
+    const present = this.present(source);
+    for (let change = 0; change <= Math.max(present, mostLost); change += 1) {
+      const found = [present - change, present + change].find((count) => count >= 0 && this.#known.isLast(key, String(count)));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 }
 

@@ -158,6 +158,7 @@ describe('Terms of the glossary that is in use', () => {
       const path = `/v3/glossaries/${late}/entries`;
       const entriesHeld = hold('GET', path);
       const document = await translation();
+      await until('no problem with the glossary that was in use before', () => problemsOf(document).length === 0);
       let mostProblems = 0;
       const listener = vscode.languages.onDidChangeDiagnostics(() => {
         mostProblems = Math.max(mostProblems, problemsOf(document).length);

@@ -234,6 +234,13 @@ describe('What lies in a paragraph around its text', () => {
     assert.equal(kept, '# T\n\nA\n\nB\n');
   });
 
+  it('does not keep a text from being updated', async () => {
+    const [, own] = await history('see [b](c)\n', () => '**SEE [B](c)**\n', 'look at [b](c)\n');
+    assert.equal(own, '**LOOK AT [B](c)**\n');
+    const [, other] = await history('*see [b](c)*\n', () => '_SEE [B](c)_\n', '*look at [b](c)*\n');
+    assert.equal(other, '_LOOK AT [B](c)_\n');
+  });
+
   it('is not mixed with emphasis in a text, which comes with the next update', async () => {
     const state = await translated('- _`a` one_\n');
     const source = '- _`a` one_.\n';

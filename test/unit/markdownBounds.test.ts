@@ -11,6 +11,8 @@ const hard: readonly (readonly [what: string, text: string])[] = [
   ['instructions without an end', `a ${'<?'.repeat(1001)}`],
   ['lines that begin like items', '*a ]\n'.repeat(1001)],
   ['lines that begin like rows', '| ]\n'.repeat(1001)],
+  ['lines that end like those of Windows', '[ ]\r\n'.repeat(600)],
+  ['lines that end like those of old Macs', '[ ]\r'.repeat(600)],
   ['lines of a quotation', '> ]\n'.repeat(1001)],
   ['lists within lists', `${'- '.repeat(50)}a`],
   ['numbers within numbers', `${'1. '.repeat(50)}a`],

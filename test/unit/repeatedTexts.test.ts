@@ -107,6 +107,23 @@ describe('Texts that stand several times', () => {
     assert.equal(await after('a|b|c', ['source', 'a|y|c'], ['hand', 'A|B|C'], ['source', 'a|z|c']), 'A|Z|C');
   });
 
+  it('are told apart after other updates, too', async () => {
+    const [before, now] = ['same|a|same|z', 'same|a|same|same|z'];
+    assert.equal(await after('same|a|same', ['hand', 'A|SAME'], ['source', before], ['source', now]), 'A|SAME|Z');
+    assert.equal(await after('a|same', ['hand', 'SAME|A|SAME'], ['source', 'a|same|z'], ['source', 'a|z']), 'SAME|A|SAME|Z');
+  });
+
+  it('go if the source has a different one with the same translation', async () => {
+    assert.equal(await after('Same|a|same', ['source', 'a|same']), 'A|SAME');
+    assert.equal(await after('same|a|Same', ['source', 'Same|a|b']), 'SAME|A|B');
+  });
+
+  it('are known after many updates', async () => {
+    let state = await translated(written(['same', 'a', 'same', 'v0']));
+    for (let count = 1; count <= 130; count += 1) state = await updatedOnce(written(['same', 'a', 'same', `v${count}`]), state);
+    assert.equal(await afterwards(state, ['source', 'a|same|v130|same']), 'A|SAME|V130|SAME');
+  });
+
   it('come back after the translation was replaced', async () => {
     const first = await translated(written(['a', 'b']));
     const second = await translated(written(['a', 'c']), first.facts, first.target);

@@ -20,7 +20,7 @@ export function evenTwins(
   { source, target }: Record<'source' | 'target', DocumentSide>,
   settled: SettledTwins,
 ): boolean {
-  const { written, sources, targets, twinSearch } = verdicts;
+  const { balance, sources, targets, twinSearch } = verdicts;
   const coming = unitsByText(
     source,
     (unit) => !twinSearch.hasTranslation(unit) && (sources[unit] === 'new' || sources[unit] === 'behind-ours'),
@@ -28,33 +28,31 @@ export function evenTwins(
   const going = unitsByText(target, (unit) => !twinSearch.hasSource(unit) && (targets[unit] === 'removed' || isReplaced(verdicts, unit)));
   const before = { sources: [...sources], targets: [...targets] };
   const [ownSources, ownTargets] = [new Set(settled.sources), new Set(settled.targets)];
-  for (const [hash, translations] of twinSearch.translations) {
-    const known = written.before(hash);
-    const added = (coming.get(hash) ?? []).filter((unit) => sources[unit] !== 'unclear');
-    const lost = translations.flatMap((one) => going.get(one) ?? []).filter((unit) => targets[unit] !== 'extra');
-    if (known === undefined || added.length + lost.length === 0) continue;
-    const [wanted, found] = [written.present(hash) - known, added.length - lost.length];
-    const tooMany = found - Math.max(0, wanted);
-    const tooFew = Math.min(0, wanted) - found;
-    if (tooMany > 0) for (const unit of added.filter((one) => ownSources.has(one)).slice(-tooMany)) sources[unit] = 'unclear';
-    if (tooFew > 0) for (const unit of lost.filter((one) => ownTargets.has(one)).slice(-tooFew)) targets[unit] = 'extra';
+  const moved = new Map<Hash, number>();
+  for (const [hash, units] of coming) {
+    const translations = twinSearch.translations.get(hash) ?? [];
+    const lost = translations.reduce((sum, one) => sum + (going.get(one)?.length ?? 0), 0);
+    const tooMany = units.length - lost - Math.max(0, balance.added(hash) ?? Infinity);
+    const own = tooMany > 0 ? units.filter((unit) => ownSources.has(unit)).slice(-tooMany) : [];
+    for (const unit of own) sources[unit] = 'unclear';
+    for (const one of translations) moved.set(one, (moved.get(one) ?? 0) + units.length - own.length);
   }
-  keepReplaced(verdicts, coming, going);
+  for (const [hash, units] of going) {
+    const tooMany = units.length - (moved.get(hash) ?? 0) - (balance.lost(hash) ?? Infinity);
+    if (tooMany <= 0) continue;
+    const own = units.filter((unit) => ownTargets.has(unit) && targets[unit] === 'removed').slice(-tooMany);
+    for (const unit of own) targets[unit] = 'extra';
+    if (own.length < tooMany) keepReplaced(verdicts, hash, units);
+  }
   return sources.some((state, unit) => state !== before.sources[unit]) || targets.some((state, unit) => state !== before.targets[unit]);
 }
 
 /** Of more equal texts than the source has lost, it isn't known which one somebody has written: none of them is replaced. */
-function keepReplaced(verdicts: Verdicts, coming: UnitsByText, going: UnitsByText): void {
-  const { alignment, balance, sources, twinSearch, written } = verdicts;
-  const moved = new Map<Hash, number>();
-  for (const [hash, units] of coming) {
-    for (const one of twinSearch.translations.get(hash) ?? []) moved.set(one, (moved.get(one) ?? 0) + units.length);
-  }
-  for (const [hash, all] of going) {
-    if (balance.isPutBack(hash) || (written.isAsWritten && !balance.hasCopies(hash))) continue;
-    const most = (balance.lost(hash) ?? Infinity) + (moved.get(hash) ?? 0);
-    const replaced = all.map((unit) => alignment.sourceOf(unit) ?? -1).filter((source) => sources[source] === 'behind-ours');
-    if (all.length > most) for (const source of replaced) sources[source] = 'edited-behind';
+function keepReplaced({ alignment, balance, sources, written }: Verdicts, hash: Hash, units: readonly number[]): void {
+  if (balance.isPutBack(hash) || (written.isAsWritten && !balance.hasCopies(hash))) return;
+  for (const unit of units) {
+    const source = alignment.sourceOf(unit);
+    if (source !== undefined && sources[source] === 'behind-ours') sources[source] = 'edited-behind';
   }
 }
 

@@ -1,12 +1,21 @@
 import type { Hash } from './hashes.ts';
 import type { WrittenTexts } from './writtenTexts.ts';
 
+/** Of all texts with the same translation; numbers are undefined where one isn't known. */
+interface Totals {
+  readonly before: number | undefined;
+  readonly lost: number | undefined;
+  readonly isPutBack: boolean;
+}
+
 /** How often the source has texts now, against what it had when the translation was written. Undefined where that isn't known. */
 export class TextBalance {
   readonly #written: WrittenTexts;
-  /** By text of the source, and by text of the target. */
+  /** By text of the source. */
   readonly #translations: ReadonlyMap<Hash, readonly Hash[]>;
+  /** By text of the target. */
   readonly #sources = new Map<Hash, Hash[]>();
+  readonly #totals = new Map<Hash, Totals>();
 
   constructor(written: WrittenTexts, translations: ReadonlyMap<Hash, readonly Hash[]>) {
     [this.#written, this.#translations] = [written, translations];
@@ -32,29 +41,36 @@ export class TextBalance {
 
   /** Whether the translation has a text more often than its source had it. */
   hasCopies(target: Hash): boolean {
-    const before = this.#sum(target, (source) => this.#written.before(source));
+    const { before } = this.#totalsOf(target);
     return before !== undefined && this.#written.standing(target) > before;
   }
 
   /** How often the source has lost texts of which this is a translation. */
   lost(target: Hash): number | undefined {
-    return this.#sum(target, (source) => {
-      const added = this.added(source);
-      return added && Math.max(0, -added);
-    });
+    return this.#totalsOf(target).lost;
   }
 
   /** Whether somebody has put back what an update had taken out, as Undo does. */
   isPutBack(target: Hash): boolean {
-    return (this.#sources.get(target) ?? []).some((source) => this.#written.isOut(source));
+    return this.#totalsOf(target).isPutBack;
   }
 
-  #sum(target: Hash, value: (source: Hash) => number | undefined): number | undefined {
-    let sum: number | undefined = 0;
-    for (const source of this.#sources.get(target) ?? []) {
-      const own = value(source);
-      sum = own === undefined || sum === undefined ? undefined : sum + own;
+  /** Many texts may have the same translation. */
+  #totalsOf(target: Hash): Totals {
+    const known = this.#totals.get(target) ?? this.#summed(this.#sources.get(target) ?? []);
+    this.#totals.set(target, known);
+    return known;
+  }
+
+  #summed(sources: readonly Hash[]): Totals {
+    let [before, lost, isKnown, isPutBack] = [0, 0, true, false];
+    for (const source of sources) {
+      const own = this.#written.before(source);
+      isKnown &&= own !== undefined;
+      before += own ?? 0;
+      lost += Math.max(0, -(this.added(source) ?? 0));
+      isPutBack ||= this.#written.isOut(source);
     }
-    return sum;
+    return isKnown ? { before, lost, isPutBack } : { before: undefined, lost: undefined, isPutBack };
   }
 }

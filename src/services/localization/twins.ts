@@ -19,7 +19,7 @@ interface TwinSides {
  * @returns the units that were decided about.
  */
 export function settleTwins(verdicts: Verdicts, { source, target, sourceTree, targetTree }: TwinSides): SettledTwins {
-  const { alignment, written } = verdicts;
+  const { alignment } = verdicts;
   const limits = twinLimits({
     ...verdicts.twinSearch,
     isOpenSource: (unit) => verdicts.sources[unit] === 'twin',
@@ -39,7 +39,7 @@ export function settleTwins(verdicts: Verdicts, { source, target, sourceTree, ta
     },
     changed: 'new',
     first: 'deleted',
-    otherwise: written.isAsWritten ? 'new' : 'unclear',
+    otherwise: 'unclear',
   });
   settle<OpenTargetState>(verdicts.targets, {
     tree: targetTree,
@@ -53,7 +53,7 @@ export function settleTwins(verdicts: Verdicts, { source, target, sourceTree, ta
     },
     changed: 'removed',
     first: 'extra',
-    otherwise: written.isAsWritten ? 'removed' : 'extra',
+    otherwise: 'extra',
   });
   evenTwins(verdicts, { source, target }, open);
   return open;

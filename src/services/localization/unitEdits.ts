@@ -74,8 +74,9 @@ function editOf({ source, target, file, answers }: EditSearch, index: number, { 
   const arrived = text.from === 'service' ? answers.get(text.source) : undefined;
   if (text.from !== 'service' || !arrived) return undefined;
   // Emphasis at an end of a text would be read together with that around it.
-  const around = emphasisAround(file.text, unit);
-  if (own.payload.tagged && around !== '' && around !== emphasisAround(source.file.text, own)) return undefined;
+  const [around, wanted] = [emphasisAround(file.text, unit), emphasisAround(source.file.text, own)];
+  const isEmphasized = /^[*_]|[*_]$/.test(source.file.text.slice(own.start, own.end));
+  if (isEmphasized && around !== '' && around.length !== wanted.length) return undefined;
   const first = source.unit(text.source);
   const sent = arrived.sent ?? first?.payload;
   if (!first || !sent) return undefined;

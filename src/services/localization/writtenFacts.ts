@@ -60,6 +60,11 @@ export class WrittenValues {
     return (this.#last(key)?.values.size ?? 0) > 1;
   }
 
+  /** Whether no other value can be told from the last one. */
+  isFull(key: string): boolean {
+    return (this.#last(key)?.turn ?? -1) >= mostTurns - 2;
+  }
+
   /** Whether two branches have written values that nobody has joined yet. */
   isForked(key: string): boolean {
     const last = this.#last(key);
@@ -71,7 +76,8 @@ export class WrittenValues {
     const { turn: last = -1, count = 0 } = this.#last(key) ?? {};
     // Behind what two branches have written there are as many turns as values.
     const turn = Math.max(last + 1, count);
-    return turn >= mostTurns || this.isLast(key, value) ? [] : [written(key, value, turn)];
+    const isKnown = this.isLast(key, value) && !this.isAmbiguous(key) && !this.isForked(key);
+    return turn >= mostTurns || isKnown ? [] : [written(key, value, turn)];
   }
 
   #last(key: string): Last | undefined {

@@ -11,6 +11,16 @@ import { startOf, WrittenValues } from './writtenFacts.ts';
  */
 
 const ofTexts = 'texts';
+/** An update takes a turn of it, and there are some of them, one after the other. */
+const keysOfTexts = [ofTexts, ...Array.from({ length: 7 }, (_, index) => `${ofTexts} ${index + 1}`)];
+
+/** Returns the key under which all texts were written last, and the one under which they are written next. */
+function textKeys(known: WrittenValues): { readonly last: string; readonly next: string } {
+  const open = keysOfTexts.findIndex((key) => !known.isFull(key));
+  const next = keysOfTexts[open] ?? keysOfTexts.at(-1) ?? ofTexts;
+  return { last: open > 0 && !known.knows(next) ? (keysOfTexts[open - 1] ?? next) : next, next };
+}
+
 /** It is known how often a text stood before if that is at most so much more than now. */
 const mostLost = 100;
 
@@ -24,7 +34,7 @@ function keyOf(source: Hash): string {
 /** Returns what facts about the texts of a file have as the beginning of their source. Of one that stands once, they need not be kept. */
 export function textStarts({ units }: DocumentSide): Hash[] {
   const repeated = [...countsOf(units)].filter(([, count]) => count > 1);
-  return [startOf(ofTexts), ...repeated.map(([hash]) => startOf(keyOf(hash)))];
+  return [...keysOfTexts.map(startOf), ...repeated.map(([hash]) => startOf(keyOf(hash)))];
 }
 
 /** What is known about the texts of a translation as it was written last. */
@@ -32,6 +42,7 @@ export class WrittenTexts {
   /** True if nobody has changed, added or taken out a text of the translation since. */
   readonly isAsWritten: boolean;
   readonly #known: WrittenValues;
+  readonly #isForked: boolean;
   readonly #present: ReadonlyMap<Hash, number>;
   readonly #standing: ReadonlyMap<Hash, number>;
   readonly #counts = new Map<Hash, number | undefined>();
@@ -39,7 +50,9 @@ export class WrittenTexts {
   constructor(facts: readonly PairFact[], source: readonly DocumentUnit[], target: readonly DocumentUnit[]) {
     this.#known = new WrittenValues(facts);
     [this.#present, this.#standing] = [countsOf(source), countsOf(target)];
-    this.isAsWritten = !this.#known.isForked(ofTexts) && this.#known.isLast(ofTexts, hashesOf(target));
+    const { last } = textKeys(this.#known);
+    this.#isForked = this.#known.isForked(last);
+    this.isAsWritten = !this.#isForked && this.#known.isLast(last, hashesOf(target));
   }
 
   /** How often the source has a text. */
@@ -70,7 +83,7 @@ export class WrittenTexts {
 
   #before(source: Hash): number | undefined {
     // Of what two branches have written, it can't be told what came first.
-    if (!this.#known.knows(ofTexts) || this.#known.isForked(ofTexts)) return undefined;
+    if (!this.#known.knows(ofTexts) || this.#isForked) return undefined;
     const key = keyOf(source);
     if (!this.#known.knows(key)) return 1;
     // Two branches may say different things.
@@ -109,7 +122,7 @@ export function newTextFacts(source: DocumentSide, target: DocumentSide, facts: 
   const translations = translationsIn(facts);
   for (const [hash, own] of translations) if (!counts.has(hash) && isIn(earlier, own)) counts.set(hash, 0);
   const isKept = (hash: Hash) => isIn(standing, translations.get(hash));
-  return [...countFacts(counts, known, isKept), ...known.next(ofTexts, hashesOf(target.units))];
+  return [...countFacts(counts, known, isKept), ...known.next(textKeys(known).next, hashesOf(target.units))];
 }
 
 /** Returns new facts about the texts of a translation that was updated. @param facts what is known, and those of its texts. */
@@ -120,9 +133,13 @@ export function textFacts(update: TextUpdate, facts: readonly PairFact[]): PairF
   const standing = new Set(after.units.map(({ hash }) => hash));
   const isKept = (hash: Hash) => translations.get(hash)?.some((one) => standing.has(one)) === true;
   const counts = countFacts(countsAfter(update, facts, translations), known, isKept);
-  const wasAsWritten = !known.isForked(ofTexts) && known.isLast(ofTexts, hashesOf(before.units));
-  if (wasAsWritten || !isDoubtful(update, translations)) return [...counts, ...known.next(ofTexts, hashesOf(after.units))];
-  return known.knows(ofTexts) ? counts : [...counts, ...known.next(ofTexts, undefined)];
+  const { last, next } = textKeys(known);
+  const wasAsWritten = !known.isForked(last) && known.isLast(last, hashesOf(before.units));
+  if (wasAsWritten || !isDoubtful(update, translations)) {
+    const isSame = wasAsWritten && hashesOf(before.units) === hashesOf(after.units);
+    return isSame ? counts : [...counts, ...known.next(next, hashesOf(after.units))];
+  }
+  return known.knows(ofTexts) ? counts : [...counts, ...known.next(next, undefined)];
 }
 
 function countFacts(counts: ReadonlyMap<Hash, number>, known: WrittenValues, isKept: (hash: Hash) => boolean): PairFact[] {
@@ -197,7 +214,8 @@ function isDoubtful({ source, before, match }: TextUpdate, translations: Readonl
 /** Returns a fact about texts that have changed with the addresses in them. */
 export function carriedTextFacts(before: DocumentSide, after: DocumentSide, facts: readonly PairFact[]): PairFact[] {
   const known = new WrittenValues(facts);
-  return known.isLast(ofTexts, hashesOf(before.units)) ? known.next(ofTexts, hashesOf(after.units)) : [];
+  const { last, next } = textKeys(known);
+  return known.isLast(last, hashesOf(before.units)) ? known.next(next, hashesOf(after.units)) : [];
 }
 
 /** Returns the translations of each text, each of them once. */

@@ -10,7 +10,10 @@ interface Refusal {
   over: boolean;
 }
 
-/** Number of commands to await. After that, the editor's stat call at the end of a write has happened. */
+/**
+ * Number of commands to await. After that, the editor's stat call at the end of a write has happened. If it hasn't, `#restore` tells the
+ * reason; if more were awaited, Revert would fail with it.
+ */
 const answers = 2;
 
 /**

@@ -26,7 +26,7 @@ const closing = /^[ \t>]*(:{3,}|\/{3,})[ \t]*$/gm;
 export function partsOf(skeleton: Skeleton, view: View, text: string, units: readonly TextRange[]): StructurePart[] {
   const closings = skeleton.leaves.flatMap(({ start, end }) =>
     [...view.text.slice(start, end).matchAll(closing)].map(({ 0: line, index }): StructurePart => {
-      return { start: view.original(start + index + line.length - line.trimStart().length), key: 'end of container' };
+      return { start: view.original(start + index + line.search(/[:/]/)), key: 'end of container' };
     }),
   );
   const emphases = units.flatMap(({ start, end }): StructurePart | [] => {

@@ -62,8 +62,13 @@ function fieldsOf({ items }: YAMLMap, content: string): MatterField[] | undefine
 
 function* valuesIn(node: unknown, path: string, content: string): Generator<MatterValue> {
   if (!isMap(node) || node.flow === true) return;
+  const [names, doubles] = [new Set<unknown>(), new Set<unknown>()];
+  for (const { key } of node.items) {
+    const name = isScalar(key) ? key.value : undefined;
+    (names.has(name) ? doubles : names).add(name);
+  }
   for (const { key, value } of node.items) {
-    if (!isScalar(key) || typeof key.value !== 'string') continue;
+    if (!isScalar(key) || typeof key.value !== 'string' || doubles.has(key.value)) continue;
     const name = `${path}\0${key.value}`;
     if (!isScalar(value) || !value.range) {
       yield* valuesIn(value, name, content);

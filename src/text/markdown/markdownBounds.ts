@@ -47,9 +47,8 @@ export function boundsOf(): (text: string) => Extension {
 }
 
 function isEasy(text: string): boolean {
-  return text
-    .split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/)
-    .every((part) => part.length <= mostEasy && (part.match(marks)?.length ?? 0) <= mostMarks);
+  const paragraphs = text.split(/(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/);
+  return paragraphs.every((part) => part.length <= mostEasy && (part.match(marks)?.length ?? 0) <= mostMarks);
 }
 
 const marks = /[[\]!*_~<]/g;

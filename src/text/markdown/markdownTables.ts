@@ -1,6 +1,6 @@
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
 
-/** The line under the head of a table, which no other line of it looks like. */
+/** The line under the head of a table. Rules, underlines and other rows may look like it, too. */
 const delimiterRow = /^[\s>]*[|:-][\s|:-]*$/;
 
 /**

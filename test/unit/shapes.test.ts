@@ -120,6 +120,8 @@ describe('How a fragment of Markdown is shown to the parser', () => {
     assert.equal(listPrelude('Open\n2. Choose', ' Open\n2. Choose', undefined), '1.');
     assert.equal(listPrelude('Open\n2. Choose', 'Open\n2. Choose', '- 1. '), '1. ');
     assert.equal(listPrelude('Open\n2. Choose', 'Open\n2. Choose', '1. Item\n\n'), '');
+    for (const eol of ['\n', '\r\n', '\r'])
+      assert.equal(listPrelude('Open\n2. Choose', 'Open\n2. Choose', `1. Item${eol}more${eol}`), '1. ', eol);
     assert.equal(listPrelude('Open\n  2) Choose', '\nOpen\n2) Choose', '1. Item'), '1. ');
     for (const text of ['Open', 'Open 2. Choose', 'Open\n2.Choose', 'Open\n1234567890. Choose'])
       assert.equal(listPrelude(text, text, undefined), '', text);

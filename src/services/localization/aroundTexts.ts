@@ -14,8 +14,9 @@ import { rangeOf, regionsOf } from './sectionRegions.ts';
 import { keyOf, sectionHashes, sectionsOf, structureOf, surroundings } from './sections.ts';
 import type { OpenedSide, Section } from './sections.ts';
 import type { UpdateResult } from './updateRun.ts';
+import { carriedTextFacts, newTextFacts, textFacts } from './textFacts.ts';
 import { WrittenValues } from './writtenFacts.ts';
-import { carriedTextFacts, newTextFacts, textFacts, textStarts } from './writtenTexts.ts';
+import { textStarts } from './writtenTexts.ts';
 
 /** What stands around the texts of a translation, and follows its source: structure, levels, checkboxes. */
 

@@ -152,7 +152,7 @@ export function listPrelude(paragraph: string, text: string, before: string | un
   if (before === undefined) return prelude;
   const around = before + blankStart(text);
   // After an empty line, only indented text belongs to an item.
-  const linePiece = prelude === '1.' ? around : (around.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/).at(-1) ?? '');
+  const linePiece = prelude === '1.' ? around : (around.split(/(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]+/).at(-1) ?? '');
   return numbered.test(linePiece) ? prelude : '';
 }
 

@@ -117,7 +117,7 @@ export class AroundTexts {
   ): Promise<{ readonly text: string; readonly facts: readonly PairFact[] } | undefined> {
     const facts = [...this.#facts, ...added];
     const { side, file } = this.#source;
-    const units = new Set(left.map((one) => one.source));
+    const leftSources = new Set(left.map((one) => one.source));
     const isSame = updated === this.#target;
     const match = isSame ? this.#match : alignDocuments(side, updated.side, facts, patchable(file, updated.file));
     if (!match) return undefined;
@@ -131,7 +131,7 @@ export class AroundTexts {
         ...refusedLevelFacts(side, match, facts),
         ...this.#sections.facts(now, match),
         ...textFacts(
-          { source: side, before: this.#target.side, match: this.#match, after: now.side, isLeft: (unit) => units.has(unit) },
+          { source: side, before: this.#target.side, match: this.#match, after: now.side, isLeft: (unit) => leftSources.has(unit) },
           facts,
         ),
       ],

@@ -5,7 +5,7 @@ import type { PairFact } from './facts.ts';
 import { guardedPart, wordsPart } from './hashes.ts';
 import type { Hash } from './hashes.ts';
 import { WrittenMatter } from './matterFacts.ts';
-import { WrittenTexts } from './writtenTexts.ts';
+import { countsOf, WrittenTexts } from './writtenTexts.ts';
 
 /** What the facts of a document say about its present texts. */
 export class FactIndex {
@@ -144,10 +144,4 @@ export class FactIndex {
   markIfChangedAlike(source: Hash, target: Hash): Mark | undefined {
     return guardedPart(source) === guardedPart(target) ? this.#sameGuarded.get(wordsPart(source) + wordsPart(target)) : undefined;
   }
-}
-
-function countsOf(units: readonly DocumentUnit[]): ReadonlyMap<Hash, number> {
-  const counts = new Map<Hash, number>();
-  for (const { hash } of units) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  return counts;
 }

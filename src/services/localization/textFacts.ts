@@ -45,6 +45,7 @@ export function textFacts(update: TextUpdate, facts: readonly PairFact[]): PairF
   const { last, next } = textKeys(known);
   const wasAsWritten = !known.isForked(last) && known.isLast(last, hashesOf(before.units));
   if (wasAsWritten || !isDoubtful(update, translations)) {
+    // Under a key that is new, the same texts would be written again.
     const isSame = wasAsWritten && hashesOf(before.units) === hashesOf(after.units);
     return isSame ? counts : [...counts, ...known.next(next, hashesOf(after.units))];
   }

@@ -41,12 +41,13 @@ export class Verdicts {
   readonly beside = new Map<number, number>();
   readonly alignment: Alignment;
   readonly written: WrittenTexts;
+  readonly balance: TextBalance;
+  /** By what equal texts without a partner are counted. */
+  readonly twinSearch: TwinSearch;
   readonly #source: readonly DocumentUnit[];
   readonly #target: readonly DocumentUnit[];
   readonly #index: FactIndex;
   readonly #options: MatchOptions;
-  readonly twinSearch: TwinSearch;
-  readonly balance: TextBalance;
   #limits: TwinLimits | undefined;
 
   constructor({ source, target, index, alignment, facts, options }: Known) {

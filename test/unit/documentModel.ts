@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { alignDocuments } from '../../src/services/localization/alignDocuments.ts';
 import type { DocumentMatch } from '../../src/services/localization/documentMatch.ts';
@@ -191,6 +192,8 @@ function apply(source: Document, target: Document, plan: UpdatePlan, arrives: (u
         else for (const unit of operation.units) if (unit.target !== undefined && unit.mark) replace(unit);
         break;
       }
+      case 'renew':
+        return assert.fail('sections are known of files only');
       case 'remove': {
         const old = to[operation.target];
         if (old) removed.add(old);

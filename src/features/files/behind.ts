@@ -26,7 +26,9 @@ export function behindOf({ plan, match, followed, source, target }: MatchedFiles
   const removed = plan.operations.filter(({ kind }) => kind === 'remove').length;
   const units = target.file.units;
   const places = new Set<number>(plan.proposals.map((one) => one.target));
-  for (const operation of plan.operations) if (operation.kind === 'rebuild') places.add(operation.units[0]?.target ?? 0);
+  for (const operation of plan.operations) {
+    if (operation.kind === 'rebuild' || operation.kind === 'renew') places.add(operation.units[0]?.target ?? 0);
+  }
   let [last, left] = [0, 0];
   for (const [index, one] of match.sources.entries()) {
     const isBehind = one.state === 'behind-ours' || one.state === 'guarded' || one.state === 'unclear' || one.state === 'new';
@@ -44,10 +46,11 @@ export function behindOf({ plan, match, followed, source, target }: MatchedFiles
 function changedBy(operation: Operation): readonly number[] {
   switch (operation.kind) {
     case 'insert':
+    case 'renew':
     case 'rebuild': {
       const written = operation.units.filter(({ text }) => text.from !== 'target');
       // Of a block with all its texts, something else is written.
-      const changes = written.length === 0 && operation.kind === 'rebuild' ? operation.units.slice(0, 1) : written;
+      const changes = written.length === 0 && operation.kind !== 'insert' ? operation.units.slice(0, 1) : written;
       return changes.map(({ source }) => source);
     }
     case 'replace':

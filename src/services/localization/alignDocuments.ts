@@ -13,6 +13,7 @@ import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relate, relateEqual } from './relation.ts';
 import type { Relation } from './relation.ts';
+import { hasDoubts, withRenewed } from './renewedSections.ts';
 import { segmentsOf, unitsOf } from './segments.ts';
 import { anyKind, exactRelation, keyOfSent, onlyOnce, pairOfHashes, wordsRelation } from './unitRelations.ts';
 import { settleTwins } from './twins.ts';
@@ -86,8 +87,9 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
   // Of two equal texts, one can't come in if the other one has to stay.
   if (evenTwins(verdicts, { source, target }, settled)) changes = settleBlocks(blocks);
   const twins = twinsOf(source.units, target.units, exact, index);
-  return {
+  const match: DocumentMatch = {
     ...changes,
+    renewed: [],
     facts: verdicts.newFacts,
     sources: source.units.map((_, unit): SourceMatch => {
       const state = settledSource(verdicts.sources[unit]);
@@ -109,6 +111,12 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
       isOurs: index.isOurs(hash),
     })),
   };
+  if (!hasDoubts(match)) return match;
+  return withRenewed(match, {
+    regions: options.writtenRegions?.((unit) => match.sources[unit]?.target) ?? [],
+    isNew: (unit) => match.sources[unit]?.state === 'new' || verdicts.sourceClass(unit) === 'unknown',
+    twin: twins,
+  });
 }
 
 /** Returns units of the source that have another level than their targets, which are as they were written. */

@@ -5,6 +5,7 @@ import { fitting, operationGroups } from './operationGroups.ts';
 import type { OperationGroup } from './operationGroups.ts';
 import { withOwnTexts } from './ownTexts.ts';
 import type { Answers } from './unitEdits.ts';
+import { writtenBy } from './updatePlan.ts';
 import type { WrittenUnit } from './updatePlan.ts';
 import { isOuter, UpdateRun } from './updateRun.ts';
 import type { UpdateResult } from './updateRun.ts';
@@ -42,8 +43,7 @@ export class PreparedUpdate {
     const { layouts } = prepared;
     const impossible = new Set(prepared.groups.flat().filter((operation) => !possible.has(operation)));
     for (const operation of prepared.plan.operations) {
-      if (operation.kind === 'remove' || operation.kind === 'patch') continue;
-      const units = operation.kind === 'replace' ? [operation.unit] : operation.units;
+      const units = writtenBy(operation);
       // Those texts of a block that have a target can be replaced all the same, if no others lie in them.
       const isPossible = ({ source, target }: WrittenUnit) =>
         !impossible.has(operation) ||

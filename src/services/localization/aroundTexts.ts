@@ -15,6 +15,7 @@ import { keyOf, sectionHashes, sectionsOf, structureOf, surroundings } from './s
 import type { OpenedSide, Section } from './sections.ts';
 import type { UpdateResult } from './updateRun.ts';
 import { carriedTextFacts, newTextFacts, textFacts } from './textFacts.ts';
+import { carriedWholeFacts, wholeFacts, wholeHashes } from './wholeSections.ts';
 import { WrittenValues } from './writtenFacts.ts';
 import { textStarts } from './writtenTexts.ts';
 
@@ -24,7 +25,7 @@ type OpenText = (text: string) => Promise<OpenedSide | undefined>;
 
 /** Returns the beginnings of the sources of facts about it. */
 export function aroundHashes(opened: OpenedSide): Hash[] {
-  return [...formHashes(opened.side), ...sectionHashes(opened), ...textStarts(opened.side)];
+  return [...formHashes(opened.side), ...sectionHashes(opened), ...wholeHashes(opened), ...textStarts(opened.side)];
 }
 
 /**
@@ -38,6 +39,7 @@ export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: reado
   return [
     ...formFacts(source.side, target.side, facts),
     ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
+    ...wholeFacts({ source, before: replaced, now: target, targetOf: (unit) => unit, sourceOf: (unit) => unit }, facts),
     ...newTextFacts(source.side, target.side, facts, replaced?.side),
   ];
 }
@@ -49,11 +51,22 @@ export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: rea
   const texts = textFacts({ source: source.side, before: target.side, match, after: target.side, isLeft: () => true }, facts);
   const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
   const [wanted, own] = [structureOf(source.file), structureOf(target.file)];
-  const regions = regionsOf(source, target, (unit) => match.sources[unit]?.target).filter(
+  const [targetOf, sourceOf] = partners(match);
+  const regions = regionsOf(source, target, targetOf).filter(
     ({ sources, targets }) => around(source, sources) === around(target, targets) && wanted(rangeOf(sources)) === own(rangeOf(targets)),
   );
   const nameOf = (section: Section) => nameIn(source, section, match.targets[section.first]?.source);
-  return [...formFacts(source.side, target.side, facts), ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)), ...texts];
+  return [
+    ...formFacts(source.side, target.side, facts),
+    ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
+    ...wholeFacts({ source, before: undefined, now: target, targetOf, sourceOf }, facts),
+    ...texts,
+  ];
+}
+
+/** Returns the units that belong to those of the source, and the other way round. */
+function partners({ sources, targets }: DocumentMatch): [(source: number) => number | undefined, (target: number) => number | undefined] {
+  return [(unit) => sources[unit]?.target, (unit) => targets[unit]?.source];
 }
 
 /**
@@ -67,6 +80,7 @@ export function carriedFacts(before: OpenedSide, after: OpenedSide, facts: reado
   const namesOf = earlierNames(facts);
   return [
     ...carriedTextFacts(before.side, after.side, facts),
+    ...carriedWholeFacts(before, after, facts),
     ...formsIn(before.side).flatMap(({ key, value, index }) => {
       const now = forms.get(index);
       return now && now.key !== key && known.isLast(key, value) ? known.next(now.key, now.value) : [];
@@ -124,12 +138,14 @@ export class AroundTexts {
     const counted = await withChanges(updated, countedAgain(this.#source, this.#target, updated), open);
     const followed = await withChanges(counted, this.#sections.changes(counted, match), open);
     const now = await withChanges(followed, this.#checkboxes.changes(followed, facts), open);
+    const [targetOf, sourceOf] = partners(match);
     return {
       text: now.file.text,
       facts: [
         ...formFacts(side, now.side, facts),
         ...refusedLevelFacts(side, match, facts),
         ...this.#sections.facts(now, match),
+        ...wholeFacts({ source: this.#source, before: this.#target, now, targetOf, sourceOf }, facts),
         ...textFacts(
           { source: side, before: this.#target.side, match: this.#match, after: now.side, isLeft: (unit) => leftSources.has(unit) },
           facts,

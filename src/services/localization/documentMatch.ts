@@ -1,5 +1,6 @@
 import type { Mark } from './factMarks.ts';
 import type { PairFact } from './facts.ts';
+import type { Region } from './sectionRegions.ts';
 
 /**
  * What is known about a unit of the source:
@@ -60,6 +61,8 @@ export interface DocumentMatch {
   readonly inserted: readonly number[];
   /** Outermost blocks that are taken out of the target. */
   readonly removed: readonly number[];
+  /** Sections of the target that are written anew like those of the source: which blocks of them are the same is not told. */
+  readonly renewed: readonly Region[];
 }
 
 export interface MatchOptions {
@@ -70,4 +73,9 @@ export interface MatchOptions {
   readonly isCopy?: (source: number) => boolean;
   /** Returns true if what is protected in a source can replace that of its target, one by one. By default that is so. */
   readonly canPatch?: (source: number, target: number) => boolean;
+  /**
+   * Returns sections of the target that are exactly as they were written, with those of the source. By default there are none.
+   * @param targetOf unit of the target, by one of the source.
+   */
+  readonly writtenRegions?: (targetOf: (unit: number) => number | undefined) => readonly Region[];
 }

@@ -18,13 +18,13 @@ import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkReque
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
-import { patchable } from './patchable.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
 import type { OpenedSide } from './sections.ts';
 import { planUpdate } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
+import { matchOptions } from './writtenSections.ts';
 
 /** A pair with what is known about it. */
 interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
@@ -176,7 +176,7 @@ export class LocalDocuments implements Documents {
   async #match(pair: FilePair, facts: readonly PairFact[]): Promise<KnownPair | undefined> {
     return this.#pairs.get([pair, JSON.stringify(facts)], async () => {
       const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
-      const match = source && target && alignDocuments(source.side, target.side, facts, patchable(source.file, target.file));
+      const match = source && target && alignDocuments(source.side, target.side, facts, matchOptions(source, target, facts));
       if (!match) return undefined;
       const plan = planUpdate(source.side, target.side, match);
       const open = async (text: string) => (await this.#open({ ...pair.target, text }))?.file;

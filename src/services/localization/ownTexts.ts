@@ -16,7 +16,7 @@ export function withOwnTexts(plan: UpdatePlan, { units }: OpenFile): UpdatePlan 
   };
   const operations = plan.operations.map((operation) => {
     if (operation.kind === 'replace') return { ...operation, unit: own(operation.unit) };
-    return operation.kind === 'insert' || operation.kind === 'rebuild' ? { ...operation, units: operation.units.map(own) } : operation;
+    return operation.kind === 'patch' || operation.kind === 'remove' ? operation : { ...operation, units: operation.units.map(own) };
   });
   if (added.size === 0) return plan;
   return { ...plan, operations, send: [...plan.send, ...added].toSorted((one, other) => one - other) };

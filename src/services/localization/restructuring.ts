@@ -24,6 +24,7 @@ export function restructured(
   builder.remove(operations.flatMap((operation) => (operation.kind === 'remove' ? operation.target : [])));
   for (const operation of operations) {
     if (operation.kind === 'rebuild') builder.rebuild(operation);
+    else if (operation.kind === 'renew') builder.renew(operation);
     else if (operation.kind === 'replace' && !builder.replace(operation, operation.unit)) return undefined;
     else if (operation.kind === 'patch' && !builder.replace(operation, patched(operation))) return undefined;
   }

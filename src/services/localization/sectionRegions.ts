@@ -8,16 +8,20 @@ export interface Region {
   readonly targets: readonly Section[];
 }
 
-/** Returns neighboring sections whose first texts belong together, in the order of both sides. @param targetOf unit of the target, by one of the source. */
+/**
+ * Returns neighboring sections whose first texts belong together, in the order of both sides. What comes before the first heading of one side
+ * belongs to that of the other one.
+ * @param targetOf unit of the target, by one of the source.
+ */
 export function regionsOf(source: OpenedSide, target: OpenedSide, targetOf: (unit: number) => number | undefined): Region[] {
   const [sources, targets] = [sectionsOf(source), sectionsOf(target)];
   const starts = new Map(targets.map(({ first }, index) => [first, index]));
   const bounds: [number, number][] = [];
+  const isFirst = sources[0]?.name === undefined && targets[0]?.name === undefined;
   for (const [index, { first }] of sources.entries()) {
-    const other = starts.get(targetOf(first) ?? -1);
+    const other = isFirst && index === 0 ? 0 : starts.get(targetOf(first) ?? -1);
     if (other !== undefined && other > (bounds.at(-1)?.[1] ?? -1)) bounds.push([index, other]);
   }
-  // What comes before the first of them belongs to nothing.
   return bounds.map(([from, to], index) => {
     const [nextFrom, nextTo] = bounds[index + 1] ?? [sources.length, targets.length];
     return { sources: sources.slice(from, nextFrom), targets: targets.slice(to, nextTo) };

@@ -11,6 +11,7 @@ import { lowerBound } from './longestChain.ts';
 import { movedBlocks } from './movedBlocks.ts';
 import type { MovedBlock } from './movedBlocks.ts';
 import { removedRuns } from './removedText.ts';
+import { rangeOf } from './sectionRegions.ts';
 import type { Operation, WrittenUnit } from './updatePlan.ts';
 
 /** Units of the target that those of the source belong to. */
@@ -106,6 +107,20 @@ export class TargetBuilder {
       const gap = this.#target.text(own.end, line.start);
       this.#splices.push({ ...own, end: line.end, text: moved + gap + this.#source.text(under.start, under.end) });
     } else this.#splices.push(own);
+  }
+
+  /** Writes sections anew. What separates them from what follows stays. */
+  renew(operation: Extract<Operation, { kind: 'renew' }>): void {
+    const { region, units } = operation;
+    const [from, to] = [rangeOf(region.sources), rangeOf(region.targets)];
+    const [end, until] = [
+      from.start + this.#source.text(from.start, from.end).trimEnd().length,
+      to.start + this.#target.text(to.start, to.end).trimEnd().length,
+    ];
+    const text = reindented(this.#textIn({ start: from.start, end }, units), '', '', this.#inserter.eol);
+    // Definitions in them need not be added.
+    for (const { start, end: last } of this.#source.tokens(from.start, end)) this.#referring.push(this.#source.text(start, last));
+    this.#splices.push({ start: to.start, end: until, text, units: units.map((unit) => this.#expected(unit, operation)) });
   }
 
   /** Replaces a unit by that of the source, with the texts that lie in the one of the target. */

@@ -2,6 +2,7 @@ import type { DocumentMatch, SourceState } from './documentMatch.ts';
 import type { DocumentSide } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
+import { unitsIn } from './renewedSections.ts';
 import { WrittenValues } from './writtenFacts.ts';
 import { countKey, countsOf, hashesOf, kept, ofTexts, textKeys, translationsIn, WrittenTexts } from './writtenTexts.ts';
 
@@ -86,6 +87,10 @@ function countsAfter(
   // What is taken out of a block goes with what comes into it.
   const leftSources = new Set(source.units.flatMap(({ block }, unit) => (isLeft(unit) ? block : [])));
   const leftBlocks = new Set(match.rebuilt.flatMap((one) => (leftSources.has(one.source) ? one.target : [])));
+  for (const { sources, targets } of match.renewed) {
+    if (![...unitsIn(sources)].some(isLeft)) continue;
+    for (const unit of unitsIn(targets)) leftBlocks.add(before.units[unit]?.block ?? -1);
+  }
   for (const [unit, { state, source: own }] of match.targets.entries()) {
     const { hash = '', block = -1 } = before.units[unit] ?? {};
     const earlier = newest.get(hash);

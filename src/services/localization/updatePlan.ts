@@ -6,6 +6,8 @@ import type { Mark } from './factMarks.ts';
 import type { PairFact } from './facts.ts';
 import { InsertionPlaces } from './insertionPlaces.ts';
 import type { InsertionPlace } from './insertionPlaces.ts';
+import { unitsIn } from './renewedSections.ts';
+import type { Region } from './sectionRegions.ts';
 
 /** Where the text of a written unit comes from. All indexes are of units as they were before the update. */
 export type TextOrigin =
@@ -47,6 +49,8 @@ export type Operation =
       /** The block has another level, or is no heading any longer, and nobody has changed that. */
       readonly isRelevelled: boolean;
     }
+  /** Writes sections anew like those of the source, with all their texts. */
+  | { readonly kind: 'renew'; readonly region: Region; readonly units: readonly WrittenUnit[] }
   /** Takes out a block, with the blocks in it. */
   | { readonly kind: 'remove'; readonly target: number; readonly isReviewed: boolean };
 
@@ -67,6 +71,12 @@ export interface UpdatePlan {
   readonly facts: readonly PairFact[];
 }
 
+/** Returns the texts that an operation writes, but for what is patched. */
+export function writtenBy(operation: Operation): readonly WrittenUnit[] {
+  if (operation.kind === 'replace') return [operation.unit];
+  return operation.kind === 'patch' || operation.kind === 'remove' ? [] : operation.units;
+}
+
 /** Returns what an update does to the target. */
 export function planUpdate(source: DocumentSide, target: DocumentSide, match: DocumentMatch): UpdatePlan {
   const writer = new Writer(source, target, match);
@@ -84,9 +94,7 @@ export function planUpdate(source: DocumentSide, target: DocumentSide, match: Do
 }
 
 function sentBy(operation: Operation): number[] {
-  const units =
-    operation.kind === 'replace' ? [operation.unit] : operation.kind === 'insert' || operation.kind === 'rebuild' ? operation.units : [];
-  return units.flatMap(({ text }) => (text.from === 'service' ? text.source : []));
+  return writtenBy(operation).flatMap(({ text }) => (text.from === 'service' ? text.source : []));
 }
 
 interface Placed {
@@ -103,18 +111,23 @@ class Writer {
   readonly #targetTree: BlockTree;
   /** The first unit that is sent, by kind and hash. */
   readonly #first = new Map<string, number>();
+  /** Units in sections that are written anew. */
+  readonly #renewed: { readonly sources: ReadonlySet<number>; readonly targets: ReadonlySet<number> };
 
   constructor(source: DocumentSide, target: DocumentSide, match: DocumentMatch) {
     [this.#source, this.#lists, this.#match] = [source.units, source.lists, match];
     this.#sourceTree = new BlockTree(source);
     this.#targetTree = new BlockTree(target);
+    const unitsOf = (side: keyof Region) => new Set(match.renewed.flatMap((region) => [...unitsIn(region[side])]));
+    this.#renewed = { sources: unitsOf('sources'), targets: unitsOf('targets') };
   }
 
   /** Replaced and patched units, in blocks that stay. */
   *inPlace(): Generator<Placed> {
     const rebuilt = new Set(this.#match.rebuilt.map(({ source }) => source));
     for (const [source, { state, target, mark }] of this.#match.sources.entries()) {
-      if (target === undefined || rebuilt.has(this.#sourceTree.blockOf(source) ?? 0)) continue;
+      const isInOther = this.#renewed.sources.has(source) || rebuilt.has(this.#sourceTree.blockOf(source) ?? 0);
+      if (target === undefined || isInOther) continue;
       if (state === 'guarded') yield { operation: { kind: 'patch', source, target, mark: mark ?? 'm' }, at: target };
       else if (state === 'behind-ours' || state === 'new') {
         yield { operation: { kind: 'replace', unit: this.#written(source, target), target }, at: target };
@@ -126,10 +139,12 @@ class Writer {
   *blocks(): Generator<Placed> {
     const places = new InsertionPlaces(this.#match, this.#lists, this.#sourceTree, this.#targetTree);
     for (const block of this.#match.inserted) {
+      if (this.#renewed.sources.has(this.#sourceTree.range(block).first)) continue;
       const { place, next } = places.of(block);
       yield { operation: { kind: 'insert', block, place, units: this.#unitsOf(this.#sourceTree.range(block)) }, at: next };
     }
     for (const { source, target } of this.#match.rebuilt) {
+      if (this.#renewed.sources.has(this.#sourceTree.range(source).first)) continue;
       const units = this.#unitsOf(this.#sourceTree.ownRange(source));
       const isRelevelled = units.some(({ source: unit }) => this.#match.sources[unit]?.isRelevelled === true);
       const operation: Operation = { kind: 'rebuild', block: source, target, units, isRelevelled };
@@ -137,8 +152,13 @@ class Writer {
     }
     for (const target of this.#match.removed) {
       const { first, end } = this.#targetTree.range(target);
+      if (this.#renewed.targets.has(first)) continue;
       const isReviewed = this.#match.targets.slice(first, end).some(({ state, isOurs }) => state === 'removed' && !isOurs);
       yield { operation: { kind: 'remove', target, isReviewed }, at: first };
+    }
+    for (const region of this.#match.renewed) {
+      const units = [...unitsIn(region.sources)].map((unit) => this.#written(unit, this.#match.sources[unit]?.target));
+      yield { operation: { kind: 'renew', region, units }, at: region.targets[0]?.first ?? 0 };
     }
   }
 

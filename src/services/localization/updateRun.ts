@@ -9,6 +9,7 @@ import { patched } from './restructuring.ts';
 import type { Structural } from './expectedUnit.ts';
 import { unitEdits } from './unitEdits.ts';
 import type { Answers, NewText } from './unitEdits.ts';
+import { writtenBy } from './updatePlan.ts';
 import type { Operation, WrittenUnit } from './updatePlan.ts';
 
 /** Something that could not be done. The target has there what it had before. */
@@ -83,9 +84,7 @@ export class UpdateRun {
   }
 
   #unitsOf(operation: Operation): readonly WrittenUnit[] {
-    if (operation.kind === 'remove') return [];
-    if (operation.kind === 'patch') return [this.#patch(operation)];
-    return operation.kind === 'replace' ? [operation.unit] : operation.units;
+    return operation.kind === 'patch' ? [this.#patch(operation)] : writtenBy(operation);
   }
 
   #hasText(unit: WrittenUnit): boolean {

@@ -152,6 +152,24 @@ describe('Texts that stand several times', () => {
   });
 });
 
+describe('A text that stands in a block of another kind now', () => {
+  const same = async (before: string, now: string) => {
+    assert.equal((await updated(now, await translated(before))).target, (await translated(now)).target);
+  };
+
+  it('is not the title of front matter that has other words now', async () => {
+    await same('---\ntitle: words\n---\n', '---\ntitle: other\n---\n\n# words\n\ntext\n');
+    await same('---\ntitle: words\n---\n\n# more\n', '---\ntitle: other\n---\n\n# words\n');
+    await same('---\ntitle: words\n---\n\ntext\n', '---\ntitle: other\n---\n\nwords\n\ntext\n');
+  });
+
+  it('is no cell if it was a heading', async () => {
+    const [heading, table] = ['# t\n\n## words\n\ntext\n', '# t\n\n## other\n\n| words | a |\n| - | - |\n| b | c |\n\ntext\n'];
+    await same(heading, table);
+    await same(table, heading);
+  });
+});
+
 interface Row {
   readonly word: string;
   readonly form: number;

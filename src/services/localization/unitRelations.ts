@@ -7,14 +7,34 @@ import type { Relation } from './relation.ts';
 /** Which units of two documents may belong together, by facts. */
 
 /** Hashes that no other unit has. */
-export function onlyOnce(units: readonly DocumentUnit[]): (string | undefined)[] {
+function onlyOnce(units: readonly DocumentUnit[]): (string | undefined)[] {
   const counts = new Map<string, number>();
   for (const { hash } of units) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return units.map(({ hash }) => (counts.get(hash) === 1 ? hash : undefined));
 }
 
-export function pairOfHashes({ source, target }: PairFact): [string, string] {
-  return [source, target];
+/** Kinds of texts that stand once. */
+function kindsOnce(units: readonly DocumentUnit[]): Map<string | undefined, string> {
+  const once = onlyOnce(units);
+  return new Map(units.map(({ kind }, index) => [once[index], kind]));
+}
+
+/** Whether a text may have come from a block of one kind into one of another: not out of front matter, nor from a heading into a cell. */
+function mayBecome(kind: string | undefined, other: string | undefined): boolean {
+  if (kind === undefined || other === undefined) return false;
+  const isMatter = (one: string) => /^(?:matter|props) /.test(one);
+  const isBeside = (one: string, two: string) => isMatter(one) || (one.startsWith('heading ') && two === 'tableCell');
+  return kind === other || (!isBeside(kind, other) && !isBeside(other, kind));
+}
+
+/** Units that a fact holds of, and whose texts stand once on both sides. They may be of different kinds. */
+export function onceRelation(source: readonly DocumentUnit[], target: readonly DocumentUnit[], facts: readonly PairFact[]): Relation {
+  return relate(onlyOnce(source), onlyOnce(target), pairsOnce(source, target, facts));
+}
+
+function pairsOnce(source: readonly DocumentUnit[], target: readonly DocumentUnit[], facts: readonly PairFact[]): [string, string][] {
+  const [kinds, others] = [kindsOnce(source), kindsOnce(target)];
+  return facts.flatMap((fact) => (mayBecome(kinds.get(fact.source), others.get(fact.target)) ? [[fact.source, fact.target]] : []));
 }
 
 function keyOf({ kind, hash }: DocumentUnit): string {
@@ -38,17 +58,17 @@ export function exactRelation(source: readonly DocumentUnit[], target: readonly 
 /** The same, but a text that stands once may be of another kind. */
 export function anyKind(source: readonly DocumentUnit[], target: readonly DocumentUnit[], facts: readonly PairFact[]): Relation {
   const kinds = kindsBy(source, ({ hash }) => hash);
-  const [once, other] = [onlyOnce(source), onlyOnce(target)];
+  const [once, other, others] = [onlyOnce(source), onlyOnce(target), kindsOnce(target)];
   const unsent = source.filter(({ sent }) => !sent).map(keyOf);
   return relate(
     source.map((unit, index) => once[index] ?? keyOf(unit)),
     target.map((unit, index) => other[index] ?? keyOf(unit)),
     [
-      ...facts.map(pairOfHashes),
+      ...pairsOnce(source, target, facts),
       ...facts.flatMap((fact) =>
         [...(kinds.get(fact.source) ?? [])].flatMap((kind) => [
           [fact.source + kind, fact.target + kind] as const,
-          [fact.source + kind, fact.target] as const,
+          ...(mayBecome(kind, others.get(fact.target)) ? [[fact.source + kind, fact.target] as const] : []),
           [fact.source, fact.target + kind] as const,
         ]),
       ),

@@ -21,6 +21,9 @@ export type SourceClass = 'unknown' | 'known' | 'twin';
 /** What a unit of the target is. `theirs` has no fact; of `oursTwin`, a source stands elsewhere. */
 export type TargetClass = 'ours' | 'oursTwin' | 'theirs';
 
+/** A key of front matter that lies in no other one, nor in a list. */
+const keyed = /^matter [^.[\]]+$/;
+
 /** What is known about two documents. */
 interface Known {
   readonly source: DocumentSide;
@@ -134,13 +137,15 @@ export class Verdicts {
       this.targets[target] = 'twin';
       return;
     }
-    if (this.#isCopy(source, target)) {
+    // A key of front matter is itself, whatever else has the same text.
+    const isKeyed = keyed.test(this.#target[target]?.kind ?? '');
+    if (!isKeyed && this.#isCopy(source, target)) {
       this.sources[source] = this.sourceClass(source) === 'unknown' ? 'new' : 'twin';
       this.targets[target] = 'twin';
       return;
     }
     const hash = this.#target[target]?.hash ?? '';
-    if (this.sourceClass(source) === 'unknown' && this.#index.isWanted(hash) && (this.balance.lost(hash) ?? 0) === 0) {
+    if (!isKeyed && this.sourceClass(source) === 'unknown' && this.#index.isWanted(hash) && (this.balance.lost(hash) ?? 0) === 0) {
       this.sources[source] = 'new';
       this.targets[target] = 'twin';
       return;

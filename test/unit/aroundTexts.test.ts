@@ -241,12 +241,19 @@ describe('What lies in a paragraph around its text', () => {
     assert.equal(other, '_LOOK AT [B](c)_\n');
   });
 
-  it('is not mixed with emphasis in a text, which comes with the next update', async () => {
-    const state = await translated('- _`a` one_\n');
-    const source = '- _`a` one_.\n';
-    const done = await updatedOnce(source, state);
-    assert.deepEqual([done.target, done.left], ['- `a` ONE\n', 1]);
-    assert.equal((await updated(source, done)).target, '- _`a` ONE_.\n');
+  it('is not mixed with emphasis in a text', async () => {
+    for (const source of ['- _`a` one_.\n', '- **`a`** one\n', '- **`a`** and *two*\n']) {
+      for (const before of ['- _`a` one_\n', '- **`a` one**\n'])
+        assert.deepEqual(await history(before, source), [shout(source).replace('`A`', '`a`')]);
+    }
+  });
+
+  it('is not mixed with emphasis in a text beside a change by hand, but comes with the next update', async () => {
+    const state = await translated('- _`a` one_\n- b\n');
+    const source = '- _`a` one_.\n- b\n';
+    const done = await updatedOnce(source, { ...state, target: state.target.replace('B', 'hand') });
+    assert.deepEqual([done.target, done.left], ['- `a` ONE\n- hand\n', 1]);
+    assert.equal((await updated(source, done)).target, '- _`a` ONE_.\n- hand\n');
   });
 });
 
@@ -257,9 +264,21 @@ describe('A translation', () => {
   });
 
   it('stays if what comes in its place can’t', async () => {
-    const state = await translated('a\n\nb old\n\nc\n');
-    const done = await updatedOnce('a\n\n| b new |\n| - |\n\nc\n', state);
-    assert.deepEqual([done.target, done.left], [state.target, 2]);
+    const state = await translated('a\n\nb old\n\nc\n\nd\n');
+    const target = state.target.replace('\nD', '\nhand');
+    const done = await updatedOnce('a\n\n| b new |\n| - |\n\nc\n\nd\n', { ...state, target });
+    assert.deepEqual([done.target, done.left], [target, 2]);
+  });
+
+  it('is written anew by sections where changes are impossible, and nobody has touched it', async () => {
+    const [table] = await history('a\n\nb old\n\nc\n', 'a\n\n| b new |\n| - |\n\nc\n');
+    assert.equal(table, 'A\n\n| B NEW |\n| - |\n\nC\n');
+    const rows = (...cells: readonly string[]) => cells.map((cell) => `| ${cell} | x |\n`).join('');
+    const [one, two] = [
+      `| a | b |\n| - | - |\n${rows('c', 'd', 'e')}`,
+      `| a | b |\n| - | - |\n${rows('c')}\nwords\n\n| a | b |\n| - | - |\n${rows('d', 'e')}`,
+    ];
+    assert.deepEqual(await history(one, two, one), [shout(two), shout(one)]);
   });
 });
 

@@ -13,7 +13,7 @@ import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relateEqual } from './relation.ts';
 import type { Relation } from './relation.ts';
-import { hasDoubts, withRenewed } from './renewedSections.ts';
+import { hasDoubts, isDoubtful, withRenewed } from './renewedSections.ts';
 import { segmentsOf, unitsOf } from './segments.ts';
 import { anyKind, exactRelation, keyOfSent, onceRelation, wordsRelation } from './unitRelations.ts';
 import { settleTwins } from './twins.ts';
@@ -114,6 +114,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
   if (!hasDoubts(match)) return match;
   return withRenewed(match, {
     regions: options.writtenRegions?.((unit) => match.sources[unit]?.target) ?? [],
+    isWanted: (region) => isDoubtful(match, region),
     isNew: (unit) => match.sources[unit]?.state === 'new' || verdicts.sourceClass(unit) === 'unknown',
     twin: twins,
   });

@@ -1,8 +1,10 @@
+import type { DocumentMatch } from './documentMatch.ts';
 import { FileLayout } from './fileLayout.ts';
 import { fitted, isStructural } from './fittedUpdate.ts';
 import type { Fitted, Prepared, UpdateInput } from './fittedUpdate.ts';
 import { fitting, operationGroups } from './operationGroups.ts';
 import type { OperationGroup } from './operationGroups.ts';
+import { renewedInput } from './renewedInput.ts';
 import { withOwnTexts } from './ownTexts.ts';
 import type { Answers } from './unitEdits.ts';
 import { writtenBy } from './updatePlan.ts';
@@ -20,6 +22,8 @@ export async function prepareUpdate(given: UpdateInput): Promise<PreparedUpdate>
   );
   const tried = (some: readonly OperationGroup[]) => fitted(input, source, target, some);
   const found = await fitting(groups, target.file.text.length, tried);
+  const renewed = renewedInput(input, { source, target }, groups, new Set(found.groups));
+  if (renewed) return prepareUpdate(renewed);
   const unchanged: Fitted = { restructured: { text: input.target.text, units: [] }, file: input.target };
   return new PreparedUpdate({ ...input, layouts: { source, target }, groups, possible: found.groups, fitted: found.result ?? unchanged });
 }
@@ -35,9 +39,12 @@ export class PreparedUpdate {
   readonly #prepared: Prepared;
   /** Units of the source to send. */
   readonly send: readonly number[];
+  /** How both sides belong together. Sections are written anew where changes were impossible. */
+  readonly match: DocumentMatch;
 
   constructor(prepared: Prepared) {
     this.#prepared = prepared;
+    this.match = prepared.match;
     const possible = new Set(prepared.possible.flat());
     const wanted = new Set<number>();
     const { layouts } = prepared;

@@ -74,7 +74,8 @@ export interface MatchOptions {
   /** Returns true if what is protected in a source can replace that of its target, one by one. By default that is so. */
   readonly canPatch?: (source: number, target: number) => boolean;
   /**
-   * Returns sections of the target that are exactly as they were written, with those of the source. By default there are none.
+   * Returns sections of the target that are exactly as they were written, with those of the source, in order. Those between which texts
+   * move are one region. By default there are none.
    * @param targetOf unit of the target, by one of the source.
    */
   readonly writtenRegions?: (targetOf: (unit: number) => number | undefined) => readonly Region[];

@@ -4,6 +4,7 @@ import type { FileLayout } from './fileLayout.ts';
 import { guardedPart } from './hashes.ts';
 import type { OperationGroup } from './operationGroups.ts';
 import { isAsExpected, restructured } from './restructuring.ts';
+import type { Region } from './sectionRegions.ts';
 import type { Restructured } from './targetBuilder.ts';
 import type { Operation, UpdatePlan } from './updatePlan.ts';
 
@@ -12,6 +13,8 @@ export interface UpdateInput {
   readonly target: OpenFile;
   readonly match: DocumentMatch;
   readonly plan: UpdatePlan;
+  /** Returns sections of the target that are exactly as they were written. See `MatchOptions`. */
+  readonly writtenRegions?: () => readonly Region[];
   /** Opens a text as a file of the target's format. Returns undefined if it cannot be read. */
   readonly open: (text: string) => Promise<OpenFile | undefined>;
 }

@@ -14,6 +14,7 @@ import { prepareUpdate } from './applyUpdate.ts';
 import type { PreparedUpdate } from './applyUpdate.ts';
 import { followedMatter, matterOf } from './documentMatter.ts';
 import { documentSide } from './documentSide.ts';
+import type { DocumentMatch } from './documentMatch.ts';
 import type { Documents, FileContent, FileOutline, FilePair, FileText, LinkRequest, LinksFinished, PairMatch } from './documents.ts';
 import type { UnitAnswer, UnitAnswers, UnitEdit, WrittenUnits } from './documents.ts';
 import type { PairFact } from './facts.ts';
@@ -29,7 +30,7 @@ import { matchOptions } from './writtenSections.ts';
 /** A pair with what is known about it. */
 interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
   readonly source: OpenedSide;
-  readonly around: AroundTexts;
+  readonly around: (match: DocumentMatch) => AroundTexts;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
 
@@ -99,7 +100,7 @@ export class LocalDocuments implements Documents {
     const known = await this.#match(pair, facts);
     if (!known) return undefined;
     const { changes = [] } = (await followedMatter(pair, pair.target.text, facts)) ?? {};
-    const followed = [...changes, ...known.around.places()];
+    const followed = [...changes, ...known.around(known.match).places()];
     return { match: known.match, plan: known.plan, followed: followed.map(({ start, end }) => ({ start, end })) };
   }
 
@@ -116,11 +117,12 @@ export class LocalDocuments implements Documents {
       unit,
       { answer: answer.answer, ...sentOf(units[unit], answer) },
     ]);
-    const result = await (await known.prepared()).apply(new Map(own));
+    const prepared = await known.prepared();
+    const result = await prepared.apply(new Map(own));
     const matter = await followedMatter(pair, result.text, facts);
     const open = async (text: string) => this.#open({ ...pair.target, text });
     const updated = await open(matter?.text ?? result.text);
-    const followed = updated && (await known.around.follow(updated, result, open));
+    const followed = updated && (await known.around(prepared.match).follow(updated, result, open));
     if (!followed) return result;
     return { ...result, text: followed.text, facts: [...result.facts, ...(matter?.facts ?? []), ...followed.facts] };
   }
@@ -176,17 +178,19 @@ export class LocalDocuments implements Documents {
   async #match(pair: FilePair, facts: readonly PairFact[]): Promise<KnownPair | undefined> {
     return this.#pairs.get([pair, JSON.stringify(facts)], async () => {
       const [source, target] = [await this.#open(pair.source), await this.#open(pair.target)];
-      const match = source && target && alignDocuments(source.side, target.side, facts, matchOptions(source, target, facts));
+      const options = source && target && matchOptions(source, target, facts);
+      const match = options && alignDocuments(source.side, target.side, facts, options);
       if (!match) return undefined;
       const plan = planUpdate(source.side, target.side, match);
       const open = async (text: string) => (await this.#open({ ...pair.target, text }))?.file;
+      const writtenRegions = () => options.writtenRegions?.((unit) => match.sources[unit]?.target) ?? [];
       let prepared: Promise<PreparedUpdate> | undefined;
       return {
         match,
         plan,
         source,
-        around: new AroundTexts(source, target, match, facts),
-        prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open })),
+        around: (own) => new AroundTexts(source, target, own, facts),
+        prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open, writtenRegions })),
       };
     });
   }

@@ -1,6 +1,6 @@
 import type { DocumentMatch, SourceMatch, TargetMatch } from './documentMatch.ts';
+import { unitsIn } from './sectionRegions.ts';
 import type { Region } from './sectionRegions.ts';
-import type { Section } from './sections.ts';
 
 /** Whether it can't be told what belongs to what somewhere. */
 export function hasDoubts({ sources, targets }: DocumentMatch): boolean {
@@ -11,18 +11,17 @@ export function hasDoubts({ sources, targets }: DocumentMatch): boolean {
 interface Renewal {
   /** Sections of the translation that are exactly as they were written, with those of the source. */
   readonly regions: readonly Region[];
+  /** Whether one of them would be written anew. */
+  readonly isWanted: (region: Region) => boolean;
   /** Whether a text of the source had no translation. Somebody may have taken out that of another one, which was elsewhere. */
   readonly isNew: (source: number) => boolean;
   /** Finds a unit of the target that is a translation of the same text. */
   readonly twin: (source: number) => number | undefined;
 }
 
-/**
- * Where it can't be told which texts of two sections belong together, a section that nobody has touched is written anew, with the texts that
- * it has already.
- */
-export function withRenewed(match: DocumentMatch, { regions, isNew, twin }: Renewal): DocumentMatch {
-  const renewed = regions.filter((region) => isUnclear(match, region) && canRenew(match, region, isNew));
+/** Writes sections anew that nobody has touched, with the texts that they have already. */
+export function withRenewed(match: DocumentMatch, { regions, isWanted, isNew, twin }: Renewal): DocumentMatch {
+  const renewed = regions.filter((region) => isWanted(region) && canRenew(match, region, isNew));
   if (renewed.length === 0) return match;
   const [sources, targets] = [[...match.sources], [...match.targets]];
   for (const region of renewed) {
@@ -35,20 +34,15 @@ export function withRenewed(match: DocumentMatch, { regions, isNew, twin }: Rene
       if (one?.source === undefined) targets[unit] = { source: undefined, isOurs: true, state: 'removed' };
     }
   }
-  return { ...match, sources, targets, renewed };
+  return { ...match, sources, targets, renewed: [...match.renewed, ...renewed] };
 }
 
 function renewedSource(one: SourceMatch, twin: () => number | undefined): SourceMatch {
   const { state, target } = one;
-  if (target === undefined) return { ...one, state: 'new', twin: twin() };
+  if (target === undefined) return { ...one, state: 'new', twin: one.twin ?? twin() };
   // What is protected in it is put in with its text.
   if (state === 'guarded') return { ...one, state: 'behind-ours', twin: twin() };
   return state === 'moved' ? { ...one, state: 'current', isCarried: false } : one;
-}
-
-export function* unitsIn(sections: readonly Section[]): Generator<number> {
-  const last = sections.at(-1)?.last ?? -1;
-  for (let unit = sections[0]?.first ?? 0; unit <= last; unit += 1) yield unit;
 }
 
 /** What would be wrong where nobody has moved or taken out anything. */
@@ -56,7 +50,8 @@ function isWrong({ state, isCarried }: SourceMatch): boolean {
   return state === 'unclear' || state === 'deleted' || (state === 'moved' && !isCarried);
 }
 
-function isUnclear({ sources, targets }: DocumentMatch, region: Region): boolean {
+/** Whether it can't be told which texts of a region belong together. */
+export function isDoubtful({ sources, targets }: DocumentMatch, region: Region): boolean {
   for (const unit of unitsIn(region.sources)) if (sources[unit] && isWrong(sources[unit])) return true;
   for (const unit of unitsIn(region.targets)) if (targets[unit]?.state === 'unclear') return true;
   return false;

@@ -28,6 +28,35 @@ export function regionsOf(source: OpenedSide, target: OpenedSide, targetOf: (uni
   });
 }
 
+/** Joins neighboring regions if a text of one of them belongs to one of the other. @param regions in order. */
+export function joinedRegions(regions: readonly Region[], targetOf: (unit: number) => number | undefined): Region[] {
+  const regionOf = new Map<number, number>();
+  for (const [index, { targets }] of regions.entries()) for (const unit of unitsIn(targets)) regionOf.set(unit, index);
+  /** How many more texts reach over the start of a region than over that of the one before it. */
+  const reaching = regions.map(() => 0);
+  for (const [index, { sources }] of regions.entries()) {
+    for (const unit of unitsIn(sources)) {
+      const other = regionOf.get(targetOf(unit) ?? -1) ?? index;
+      const [first, last] = [Math.min(index, other), Math.max(index, other)];
+      reaching[first + 1] = (reaching[first + 1] ?? 0) + 1;
+      reaching[last + 1] = (reaching[last + 1] ?? 0) - 1;
+    }
+  }
+  const joined: Region[] = [];
+  let count = 0;
+  for (const [index, region] of regions.entries()) {
+    count += reaching[index] ?? 0;
+    const before = count > 0 ? joined.pop() : undefined;
+    joined.push(before ? { sources: [...before.sources, ...region.sources], targets: [...before.targets, ...region.targets] } : region);
+  }
+  return joined;
+}
+
+export function* unitsIn(sections: readonly Section[]): Generator<number> {
+  const last = sections.at(-1)?.last ?? -1;
+  for (let unit = sections[0]?.first ?? 0; unit <= last; unit += 1) yield unit;
+}
+
 export function rangeOf(sections: readonly Section[]): TextRange {
   return { start: sections[0]?.start ?? 0, end: sections.at(-1)?.end ?? 0 };
 }

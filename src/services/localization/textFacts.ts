@@ -2,7 +2,7 @@ import type { DocumentMatch, SourceState } from './documentMatch.ts';
 import type { DocumentSide } from './documentUnits.ts';
 import type { PairFact } from './facts.ts';
 import type { Hash } from './hashes.ts';
-import { unitsIn } from './renewedSections.ts';
+import { unitsIn } from './sectionRegions.ts';
 import { WrittenValues } from './writtenFacts.ts';
 import { countKey, countsOf, hashesOf, kept, ofTexts, textKeys, translationsIn, WrittenTexts } from './writtenTexts.ts';
 

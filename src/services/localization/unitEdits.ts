@@ -1,5 +1,6 @@
 import type { Edit, OpenFile, Unit } from '../../text/files/openFile.ts';
 import { emphasisAround } from '../../text/files/emphasisAround.ts';
+import type { TextRange } from '../../text/textRange.ts';
 import type { Payload } from '../../text/payload.ts';
 import type { Mark } from './factMarks.ts';
 import type { FileLayout } from './fileLayout.ts';
@@ -73,10 +74,7 @@ function editOf({ source, target, file, answers }: EditSearch, index: number, { 
   const { text } = written;
   const arrived = text.from === 'service' ? answers.get(text.source) : undefined;
   if (text.from !== 'service' || !arrived) return undefined;
-  // Emphasis at an end of a text would be read together with that around it.
-  const [around, wanted] = [emphasisAround(file.text, unit), emphasisAround(source.file.text, own)];
-  const isEmphasized = /^[*_]|[*_]$/.test(source.file.text.slice(own.start, own.end));
-  if (isEmphasized && around !== '' && around.length !== wanted.length) return undefined;
+  if (joinsEmphasis(source.file.text, own, file.text, unit)) return undefined;
   const first = source.unit(text.source);
   const sent = arrived.sent ?? first?.payload;
   if (!first || !sent) return undefined;
@@ -86,6 +84,12 @@ function editOf({ source, target, file, answers }: EditSearch, index: number, { 
   const same = [own.payload, own.tokens?.()].find((payload) => payload?.text === sent.text);
   if (same) return { unit, source: own, sent: same, answer };
   return { unit, source: first, sent, answer };
+}
+
+/** Whether emphasis at an end of a text of the source would be read together with that around a unit of the target. */
+export function joinsEmphasis(source: string, own: TextRange, target: string, unit: TextRange): boolean {
+  const [around, wanted] = [emphasisAround(target, unit), emphasisAround(source, own)];
+  return around !== '' && around.length !== wanted.length && /^[*_]|[*_]$/.test(source.slice(own.start, own.end));
 }
 
 /** Keeps the texts that lie in a unit. Returns undefined if it is not known which is which. */

@@ -6,7 +6,7 @@ import type { Mark } from './factMarks.ts';
 import type { PairFact } from './facts.ts';
 import { InsertionPlaces } from './insertionPlaces.ts';
 import type { InsertionPlace } from './insertionPlaces.ts';
-import { unitsIn } from './renewedSections.ts';
+import { unitsIn } from './sectionRegions.ts';
 import type { Region } from './sectionRegions.ts';
 
 /** Where the text of a written unit comes from. All indexes are of units as they were before the update. */

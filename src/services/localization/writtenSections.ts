@@ -2,7 +2,7 @@ import type { MatchOptions } from './documentMatch.ts';
 import type { PairFact } from './facts.ts';
 import { earlierNames } from './followedSections.ts';
 import { patchable } from './patchable.ts';
-import { regionsOf } from './sectionRegions.ts';
+import { joinedRegions, regionsOf } from './sectionRegions.ts';
 import { keyOf, surroundings } from './sections.ts';
 import type { OpenedSide, Section } from './sections.ts';
 import { isAsWritten } from './wholeSections.ts';
@@ -21,7 +21,7 @@ export function matchOptions(source: OpenedSide, target: OpenedSide, facts: read
         const around = surroundings(target.file, section);
         return namesOf(section).some((name) => known.isLast(keyOf(section, name), around) && hasTexts(section, keyOf(section, name)));
       };
-      return regionsOf(source, target, targetOf).filter(({ targets }) => targets.every(isWritten));
+      return joinedRegions(regionsOf(source, target, targetOf), targetOf).filter(({ targets }) => targets.every(isWritten));
     },
   };
 }

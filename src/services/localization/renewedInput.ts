@@ -15,7 +15,7 @@ export function renewedInput(
 ): UpdateInput | undefined {
   const isJoined = (operation: Operation): boolean => {
     const [own, unit] = operation.kind === 'replace' ? [source.unit(operation.unit.source), target.unit(operation.target)] : [];
-    return own !== undefined && unit !== undefined && joinsEmphasis(source.file.text, own, target.file.text, unit);
+    return own !== undefined && unit !== undefined && joinsEmphasis(source.file, own, target.file, unit);
   };
   const impossible = [...groups.flatMap((group) => (possible.has(group) ? [] : group)), ...input.plan.operations.filter(isJoined)];
   if (impossible.length === 0 || !writtenRegions) return undefined;

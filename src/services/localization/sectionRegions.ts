@@ -17,7 +17,7 @@ export function regionsOf(source: OpenedSide, target: OpenedSide, targetOf: (uni
   const [sources, targets] = [sectionsOf(source), sectionsOf(target)];
   const starts = new Map(targets.map(({ first }, index) => [first, index]));
   const bounds: [number, number][] = [];
-  const isFirst = sources[0]?.name === undefined && targets[0]?.name === undefined;
+  const isFirst = targets.length > 0 && sources[0]?.name === undefined && targets[0]?.name === undefined;
   for (const [index, { first }] of sources.entries()) {
     const other = isFirst && index === 0 ? 0 : starts.get(targetOf(first) ?? -1);
     if (other !== undefined && other > (bounds.at(-1)?.[1] ?? -1)) bounds.push([index, other]);
@@ -42,12 +42,13 @@ export function joinedRegions(regions: readonly Region[], targetOf: (unit: numbe
       reaching[last + 1] = (reaching[last + 1] ?? 0) - 1;
     }
   }
-  const joined: Region[] = [];
+  const joined: { readonly sources: Section[]; readonly targets: Section[] }[] = [];
   let count = 0;
-  for (const [index, region] of regions.entries()) {
+  for (const [index, { sources, targets }] of regions.entries()) {
     count += reaching[index] ?? 0;
-    const before = count > 0 ? joined.pop() : undefined;
-    joined.push(before ? { sources: [...before.sources, ...region.sources], targets: [...before.targets, ...region.targets] } : region);
+    if (count === 0) joined.push({ sources: [], targets: [] });
+    for (const section of sources) joined.at(-1)?.sources.push(section);
+    for (const section of targets) joined.at(-1)?.targets.push(section);
   }
   return joined;
 }

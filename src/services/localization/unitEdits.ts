@@ -1,6 +1,5 @@
 import type { Edit, OpenFile, Unit } from '../../text/files/openFile.ts';
 import { emphasisAround } from '../../text/files/emphasisAround.ts';
-import type { TextRange } from '../../text/textRange.ts';
 import type { Payload } from '../../text/payload.ts';
 import type { Mark } from './factMarks.ts';
 import type { FileLayout } from './fileLayout.ts';
@@ -74,7 +73,7 @@ function editOf({ source, target, file, answers }: EditSearch, index: number, { 
   const { text } = written;
   const arrived = text.from === 'service' ? answers.get(text.source) : undefined;
   if (text.from !== 'service' || !arrived) return undefined;
-  if (joinsEmphasis(source.file.text, own, file.text, unit)) return undefined;
+  if (joinsEmphasis(source.file, own, file, unit)) return undefined;
   const first = source.unit(text.source);
   const sent = arrived.sent ?? first?.payload;
   if (!first || !sent) return undefined;
@@ -87,9 +86,9 @@ function editOf({ source, target, file, answers }: EditSearch, index: number, { 
 }
 
 /** Whether emphasis at an end of a text of the source would be read together with that around a unit of the target. */
-export function joinsEmphasis(source: string, own: TextRange, target: string, unit: TextRange): boolean {
-  const [around, wanted] = [emphasisAround(target, unit), emphasisAround(source, own)];
-  return around !== '' && around.length !== wanted.length && /^[*_]|[*_]$/.test(source.slice(own.start, own.end));
+export function joinsEmphasis(source: OpenFile, own: Unit, target: OpenFile, unit: Unit): boolean {
+  const [around, wanted] = [emphasisAround(target.text, unit), emphasisAround(source.text, own)];
+  return around !== '' && around.length !== wanted.length && /^[*_]|[*_]$/.test(source.text.slice(own.start, own.end));
 }
 
 /** Keeps the texts that lie in a unit. Returns undefined if it is not known which is which. */

@@ -66,11 +66,11 @@ export function anyKind(source: readonly DocumentUnit[], target: readonly Docume
     [
       ...pairsOnce(source, target, facts),
       ...facts.flatMap((fact) =>
-        [...(kinds.get(fact.source) ?? [])].flatMap((kind) => [
-          [fact.source + kind, fact.target + kind] as const,
-          ...(mayBecome(kind, others.get(fact.target)) ? [[fact.source + kind, fact.target] as const] : []),
-          [fact.source, fact.target + kind] as const,
-        ]),
+        [...(kinds.get(fact.source) ?? [])].flatMap((kind) => {
+          const [own, partner] = [fact.source + kind, fact.target + kind];
+          const same = [[own, partner] as const, [fact.source, partner] as const];
+          return mayBecome(kind, others.get(fact.target)) ? same.concat([[own, fact.target]]) : same;
+        }),
       ),
       ...unsent.map((key) => [key, key] as const),
       ...source.flatMap(({ sent, hash }) => (sent ? [] : [[hash, hash] as const])),

@@ -227,6 +227,15 @@ describe('What lies in a paragraph around its text', () => {
     );
   });
 
+  it('follows as the alignment of columns', async () => {
+    const table = (line: string) => `| A | B |\n${line}\n| C | D |\n`;
+    const source = (line: string) => table(line).toLowerCase();
+    const [right, none] = ['| - | --: |', '| --- | --- |'];
+    assert.deepEqual(await history(source(none), source(right), source(none)), [table(right), table(none)]);
+    const byHand = (target: string) => target.replace(none, '| :-- | --- |');
+    assert.deepEqual(await history(source(none), byHand, source(right)), [table('| :-- | --- |'), table('| :-- | --- |')]);
+  });
+
   it('follows as emphasis around a whole text', async () => {
     const found = await history('# t\n\na\n\nb\n', '# t\n\n**a**\n\n_b_\n', '# t\n\n__a__\n\n*b*\n', '# t\n\na\n\n*b*\n');
     assert.deepEqual(found, ['# T\n\n**A**\n\n_B_\n', '# T\n\n**A**\n\n_B_\n', '# T\n\nA\n\n*B*\n']);

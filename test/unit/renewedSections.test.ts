@@ -36,6 +36,27 @@ describe('A section whose texts cannot be told apart', () => {
     assert.deepEqual(linesOf(quoted), ['> - NEW', '>   - A', '', '1. B']);
   });
 
+  it('is written anew where texts that are known come in beside new ones', async () => {
+    const table = (...rows: readonly string[]) => page('| a | b |', '| - | - |', ...rows);
+    const [before, now] = [table('| one | old |', '| two | next |'), table('| one | old |', '| *two* | old |', '| three | next |')];
+    assert.equal((await updated(now, await translated(before))).target, shout(now));
+    const list = page('- `a` - b', '- `a`', '  - c', '    - `a` - b', '    - d', '  - `a` - b', '    - e', '- f', '- `a` - b');
+    assert.equal(
+      (await updated(list, await translated(page('- `a` - b', '  - f', '- `a` - b')))).target,
+      shout(list).replaceAll('`A`', '`a`'),
+    );
+  });
+
+  it('is written anew together with others from which texts come', async () => {
+    const [before, now] = ['# t\n\n- a\n- b\n\n## c\n\n- d\n- e\n', '# t\n\n- new\n  - e\n  - a\n\n## c\n\n- b\n  - other\n    - d\n'];
+    const sent: string[] = [];
+    const done = await updatedOnce(now, await translated(before), (text) => {
+      sent.push(text);
+      return shout(text);
+    });
+    assert.deepEqual([done.target, sent], [shout(now), ['new', 'other']]);
+  });
+
   it('is written anew at the start of a file that has no heading', async () => {
     const done = await updated('- new\n  - a\n- b\n', await translated('- a\n- b\n'));
     assert.equal(done.target, '- NEW\n  - A\n- B\n');

@@ -13,7 +13,8 @@ import type { Hints } from './pairing.ts';
 import { findMoves } from './moves.ts';
 import { relateEqual } from './relation.ts';
 import type { Relation } from './relation.ts';
-import { hasDoubts, isDoubtful, withRenewed } from './renewedSections.ts';
+import { renewalOf } from './renewal.ts';
+import { hasDoubts, withRenewed } from './renewedSections.ts';
 import { segmentsOf, unitsOf } from './segments.ts';
 import { anyKind, exactRelation, keyOfSent, onceRelation, wordsRelation } from './unitRelations.ts';
 import { settleTwins } from './twins.ts';
@@ -111,13 +112,7 @@ function align(source: DocumentSide, target: DocumentSide, facts: readonly PairF
       isOurs: index.isOurs(hash),
     })),
   };
-  if (!hasDoubts(match)) return match;
-  return withRenewed(match, {
-    regions: options.writtenRegions?.((unit) => match.sources[unit]?.target) ?? [],
-    isWanted: (region) => isDoubtful(match, region),
-    isNew: (unit) => match.sources[unit]?.state === 'new' || verdicts.sourceClass(unit) === 'unknown',
-    twin: twins,
-  });
+  return hasDoubts(match) ? withRenewed(match, renewalOf({ source, target, index, match, verdicts, options, twin: twins })) : match;
 }
 
 /** Returns units of the source that have another level than their targets, which are as they were written. */

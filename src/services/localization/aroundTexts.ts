@@ -126,15 +126,17 @@ export class AroundTexts {
    */
   async follow(
     updated: OpenedSide,
-    { facts: added, left }: Pick<UpdateResult, 'facts' | 'left'>,
+    { facts: added, left, sources }: Pick<UpdateResult, 'facts' | 'left' | 'sources'>,
     open: OpenText,
   ): Promise<{ readonly text: string; readonly facts: readonly PairFact[] } | undefined> {
     const facts = [...this.#facts, ...added];
     const { side, file } = this.#source;
     const leftSources = new Set(left.map((one) => one.source));
     const isSame = updated === this.#target;
-    const match = isSame ? this.#match : alignDocuments(side, updated.side, facts, patchable(file, updated.file));
-    if (!match) return undefined;
+    const aligned = isSame ? this.#match : alignDocuments(side, updated.side, facts, patchable(file, updated.file));
+    if (!aligned) return undefined;
+    // Facts don't tell equal texts apart as long as they stand elsewhere.
+    const match = !isSame && sources.length === updated.side.units.length ? withSources(aligned, sources) : aligned;
     const counted = await withChanges(updated, countedAgain(this.#source, this.#target, updated), open);
     const followed = await withChanges(counted, this.#sections.changes(counted, match), open);
     const now = await withChanges(followed, this.#checkboxes.changes(followed, facts), open);
@@ -153,6 +155,16 @@ export class AroundTexts {
       ],
     };
   }
+}
+
+/** Returns a match in which units belong to others. @param own unit of the source, by one of the target. */
+function withSources(match: DocumentMatch, own: readonly (number | undefined)[]): DocumentMatch {
+  const targets = new Map(own.flatMap((source, target) => (source === undefined ? [] : [[source, target] as const])));
+  return {
+    ...match,
+    sources: match.sources.map((one, source) => Object.assign({}, one, { target: targets.get(source) })),
+    targets: match.targets.map((one, target) => Object.assign({}, one, { source: own[target] })),
+  };
 }
 
 /** Changes that don't fit are searched for by halves, this often. */

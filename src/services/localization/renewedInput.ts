@@ -32,6 +32,8 @@ export function renewedInput(
     isWanted: (region) =>
       [...unitsIn(region.sources)].some((unit) => sources.has(unit)) || [...unitsIn(region.targets)].some((unit) => targets.has(unit)),
     isNew: (unit) => match.sources[unit]?.state === 'new',
+    translations: () => [],
+    keyOf: () => '',
     twin: () => undefined,
   });
   return renewed === match ? undefined : { ...input, match: renewed, plan: planUpdate(source.side, target.side, renewed) };

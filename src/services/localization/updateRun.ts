@@ -29,6 +29,8 @@ export interface UpdateResult {
   readonly left: readonly LeftUnit[];
   /** Facts to add: exactly those of the texts that were written, and those of the plan that hold. */
   readonly facts: readonly PairFact[];
+  /** The unit of the source to which each unit of the target belongs. */
+  readonly sources: readonly (number | undefined)[];
 }
 
 /** So often a file is written without what was refused before. Then nothing is written that shares a unit or a block with others. */
@@ -64,10 +66,17 @@ export class UpdateRun {
       }
       this.#noteLeft(found, texts);
       const standing = new Set(documentSide(file).units.map(({ hash }) => hash));
-      return { text, left: [...this.#left.values()], facts: [...plan.facts.filter((fact) => standing.has(fact.target)), ...facts] };
+      const added = [...plan.facts.filter((fact) => standing.has(fact.target)), ...facts];
+      return { text, left: [...this.#left.values()], facts: added, sources: this.#sources(found) };
     }
     for (const unit of plan.send) this.#note(unit, undefined, 'structure');
-    return { text: target.text, left: [...this.#left.values()], facts: plan.facts };
+    const sources = this.#prepared.match.targets.map(({ source }) => source);
+    return { text: target.text, left: [...this.#left.values()], facts: plan.facts, sources };
+  }
+
+  #sources({ restructured: { units } }: Fitted): (number | undefined)[] {
+    const { targets } = this.#prepared.match;
+    return units.map(({ written, target }) => written?.source ?? targets[target ?? -1]?.source);
   }
 
   /** Finds the structure that the target can have with what arrived. */

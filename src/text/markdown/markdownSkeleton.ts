@@ -73,6 +73,8 @@ function keyOfBlock(node: Nodes, keys: NodeKeys): string {
       return `heading ${node.depth}`;
     case 'list':
       return `list ${String(node.ordered)} ${String(node.start)}`;
+    case 'table':
+      return `table ${node.align?.map((one) => one ?? '-').join(' ') ?? ''}`;
     case 'listItem':
       return `listItem ${String(node.checked)}`;
     case 'code':

@@ -236,6 +236,16 @@ describe('What lies in a paragraph around its text', () => {
     assert.deepEqual(await history(source(none), byHand, source(right)), [table('| :-- | --- |'), table('| :-- | --- |')]);
   });
 
+  it('gets new columns beside cells that were changed by hand', async () => {
+    const rows = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
+    const [before, after] = [rows('| a | b |', '| - | - |', '| c | d |'), rows('| a | b | new |', '| - | - | - |', '| c | other d | e |')];
+    const byHand = (target: string) => target.replace('| C |', '| hand |').replace('| D |', '| mine |');
+    const found = await history(before, byHand, rows('| a | b | new |', '| - | - | - |', '| c | d | e |'));
+    assert.equal(found[1], rows('| A | B | NEW |', '| - | - | - |', '| hand | mine | E |'));
+    const [, changed] = await history(before, (target) => target.replace('| C |', '| hand |'), after);
+    assert.equal(changed, rows('| A | B | NEW |', '| - | - | - |', '| hand | OTHER D | E |'));
+  });
+
   it('follows as emphasis around a whole text', async () => {
     const found = await history('# t\n\na\n\nb\n', '# t\n\n**a**\n\n_b_\n', '# t\n\n__a__\n\n*b*\n', '# t\n\na\n\n*b*\n');
     assert.deepEqual(found, ['# T\n\n**A**\n\n_B_\n', '# T\n\n**A**\n\n_B_\n', '# T\n\nA\n\n*B*\n']);

@@ -110,6 +110,8 @@ function pairedIn({ verdicts, targetTree }: BlockSearch, block: number | undefin
 }
 
 const asWritten: ReadonlySet<unknown> = new Set<SourceState>(['current', 'new', 'behind-ours']);
+/** What stays as somebody wrote it, in a row that gets another cell or loses one. */
+const byHand: ReadonlySet<unknown> = new Set<SourceState>(['edited', 'edited-behind', 'behind-reviewed']);
 
 /** Returns the block of the target that can be rebuilt like one of the source. */
 function rebuildable(search: BlockSearch, block: number): number | undefined {
@@ -123,7 +125,8 @@ function rebuildable(search: BlockSearch, block: number): number | undefined {
   for (const unit of units) {
     const target = alignment.targetOf(unit);
     const isPatch = sources[unit] === 'guarded' && target !== undefined && verdicts.isOurs(target);
-    if (!isPatch && !asWritten.has(sources[unit])) return undefined;
+    const staysInRow = byHand.has(sources[unit]) && verdicts.kindOfSource(unit) === 'tableCell';
+    if (!isPatch && !staysInRow && !asWritten.has(sources[unit])) return undefined;
     if (target !== undefined && targetTree.blockOf(target) !== other) return undefined;
   }
   for (const unit of unitsOf(others)) {

@@ -176,6 +176,9 @@ class Writer {
     if (target !== undefined && (match?.state === 'current' || match?.state === 'moved')) {
       return { from: 'target', target, withBlock: match.isCarried && !match.isRelevelled };
     }
+    if (target !== undefined && (match?.state === 'edited' || match?.state === 'edited-behind' || match?.state === 'behind-reviewed')) {
+      return { from: 'target', target, withBlock: false };
+    }
     if (!unit?.sent) return { from: 'source', source };
     if (match?.twin !== undefined) return { from: 'target', target: match.twin, withBlock: false };
     const key = unit.hash + unit.kind;

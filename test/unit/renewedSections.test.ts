@@ -117,6 +117,36 @@ describe('A section whose texts cannot be told apart', () => {
     assert.ok(!second.target.includes('- B'));
   });
 
+  it('is completed later, although what follows it has changed meanwhile', async () => {
+    const [before, source] = [page('- a', '- b'), page('- new', '  - a', '- b').replace('next', 'other')];
+    const first = await updatedOnce(source, await translated(before), (text) => (text === 'new' ? undefined : shout(text)));
+    assert.ok(first.target.includes('- A\n- B\n\n## OTHER'));
+    assert.equal((await updated(source, first)).target, shout(source));
+  });
+
+  it('stays if it is a copy that somebody made of another one', async () => {
+    const sections = (...all: readonly string[]) => all.map((one) => `## same\n\n${one}\n`).join('\n');
+    const before = await translated(`begin\n\n${sections('- a', '- `b` - b')}`);
+    const source = `begin\n\n${sections('- a', '- c\n  - `b` - b')}`;
+    const first = await updatedOnce(source, { ...before, target: before.target.replace('BEGIN\n\n', '') });
+    const copy = shout(sections('- a'));
+    const done = await updatedOnce(source, { ...first, target: `${copy}\n${first.target}` });
+    assert.ok(done.target.startsWith(`${copy}\n${copy}`));
+  });
+
+  it('is written at once if others come, go or were touched', async () => {
+    const once = async (before: string, source: string, byHand = (target: string) => target) => {
+      const first = await translated(before);
+      return (await updated(source, { ...first, target: byHand(first.target) })).target;
+    };
+    const lists = ['## new\n\n- a\n\n## b\n\n- c\n  - d\n', '## b\n\n- d\n'] as const;
+    assert.equal(await once(`begin\n\n${lists[1]}`, lists[0], (target) => target.replace('BEGIN\n\n', '')), shout(lists[0]));
+    const quote = ['> c\n>\n> - d\n> - same\n\n## a\n\n- h\n  - i\n', '> c\n\n## a\n\n- same\n  - h\n    - i\n'] as const;
+    assert.equal(await once(...quote), shout(quote[1]));
+    const moved = ['# t\n\n## a\n\n- x\n\n## b\n\n- y\n- z\n', '# t\n\n## c\n\n- y\n\n## a\n\n- new\n  - x\n\n## b\n\n- z\n'] as const;
+    assert.equal(await once(...moved, (target) => target.replace('- Z', '- hand')), shout(moved[1]).replace('- Z', '- hand'));
+  });
+
   it('gets nothing back that was taken out of another one', async () => {
     const before = await translated('# t\n\n## a\n\ntext\n');
     const source = '# t\n\ntext\n\n## a\n';

@@ -77,6 +77,10 @@ export interface MatchOptions {
    * Returns sections of the target that are exactly as they were written, with those of the source, in order. Those between which texts
    * move are one region. By default there are none.
    * @param targetOf unit of the target, by one of the source.
+   * @param partnersOf units of the target that may belong to one of the source, if there are others than that.
    */
-  readonly writtenRegions?: (targetOf: (unit: number) => number | undefined) => readonly Region[];
+  readonly writtenRegions?: (
+    targetOf: (unit: number) => number | undefined,
+    partnersOf?: (unit: number) => readonly number[],
+  ) => readonly Region[];
 }

@@ -22,6 +22,7 @@ import type { Hash } from './hashes.ts';
 import { ReadAhead } from './readAhead.ts';
 import { Recent } from './recent.ts';
 import type { Answer } from './unitEdits.ts';
+import { standing } from './renewedSections.ts';
 import type { OpenedSide } from './sections.ts';
 import { planUpdate } from './updatePlan.ts';
 import type { UpdateResult } from './updateRun.ts';
@@ -43,6 +44,9 @@ const formats: Readonly<Record<FileFormat['id'], FileFormat>> = {
 
 /** Files that are kept as they were read last: a source, its translation, and what both become. */
 const mostFiles = 4;
+
+/** So often an update that is done is looked at again. */
+const mostRounds = 2;
 
 /** Works on documents in this thread. */
 export class LocalDocuments implements Documents {
@@ -110,6 +114,25 @@ export class LocalDocuments implements Documents {
   }
 
   async update(pair: FilePair, facts: readonly PairFact[], answers: UnitAnswers): Promise<UpdateResult | undefined> {
+    let result = await this.#update(pair, facts, answers);
+    // What is written may tell more about other texts, as it would in the next update.
+    for (let round = 0; result && round < mostRounds; round += 1) {
+      const [now, known] = [{ ...pair, target: { ...pair.target, text: result.text } }, [...facts, ...result.facts]];
+      const next = (await this.#isFree(now, known)) ? await this.#update(now, known, new Map()) : undefined;
+      if (!next || next.text === result.text) break;
+      const { left, sources } = result;
+      result = { left, sources, text: next.text, facts: result.facts.concat(next.facts) };
+    }
+    return result;
+  }
+
+  /** Whether an update changes something, and sends nothing. */
+  async #isFree(pair: FilePair, facts: readonly PairFact[]): Promise<boolean> {
+    const known = await this.#match(pair, facts);
+    return known !== undefined && known.plan.operations.length > 0 && (await known.prepared()).send.length === 0;
+  }
+
+  async #update(pair: FilePair, facts: readonly PairFact[], answers: UnitAnswers): Promise<UpdateResult | undefined> {
     const known = await this.#match(pair, facts);
     if (!known) return undefined;
     const { units } = known.source.file;
@@ -183,7 +206,7 @@ export class LocalDocuments implements Documents {
       if (!match) return undefined;
       const plan = planUpdate(source.side, target.side, match);
       const open = async (text: string) => (await this.#open({ ...pair.target, text }))?.file;
-      const writtenRegions = () => options.writtenRegions?.((unit) => match.sources[unit]?.target) ?? [];
+      const writtenRegions = () => options.writtenRegions?.(standing(match)) ?? [];
       let prepared: Promise<PreparedUpdate> | undefined;
       return {
         match,

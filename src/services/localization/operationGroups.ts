@@ -1,5 +1,6 @@
 import type { BlockTree } from './blockTree.ts';
 import type { InsertionPlace } from './insertionPlaces.ts';
+import { unitsIn } from './sectionRegions.ts';
 import type { Structural } from './expectedUnit.ts';
 
 /** Operations that are all done, or none of them: a block that moves comes in at one place and goes away at another one. */
@@ -25,14 +26,15 @@ export function operationGroups(operations: readonly Structural[], tree: BlockTr
   };
   const removing = new Map<number, number>();
   for (const [index, operation] of operations.entries()) {
+    if (operation.kind === 'renew') for (const unit of unitsIn(operation.region.targets)) removing.set(unit, index);
     if (operation.kind !== 'remove') continue;
     const { first, end } = tree.range(operation.target);
     for (let unit = first; unit < end; unit += 1) removing.set(unit, index);
   }
   for (const [index, operation] of operations.entries()) {
-    if (operation.kind !== 'insert') continue;
+    if (operation.kind !== 'insert' && operation.kind !== 'renew') continue;
     const others = operation.units.map(({ target }) => target);
-    for (const target of [...others, neighborOf(operation.place, tree)]) {
+    for (const target of operation.kind === 'renew' ? others : [...others, neighborOf(operation.place, tree)]) {
       const other = target === undefined ? undefined : removing.get(target);
       if (other !== undefined) leaders[leaderOf(index)] = leaderOf(other);
     }

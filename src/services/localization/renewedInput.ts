@@ -32,6 +32,7 @@ export function renewedInput(
     isWanted: (region) =>
       [...unitsIn(region.sources)].some((unit) => sources.has(unit)) || [...unitsIn(region.targets)].some((unit) => targets.has(unit)),
     isNew: (unit) => match.sources[unit]?.state === 'new',
+    isGone: (unit) => match.targets[unit]?.state === 'removed',
     translations: () => [],
     keyOf: () => '',
     twin: () => undefined,

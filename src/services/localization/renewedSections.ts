@@ -15,6 +15,8 @@ export interface Renewal {
   readonly isWanted: (region: Region) => boolean;
   /** Whether a text of the source had no translation. Somebody may have taken out that of another one, which was elsewhere. */
   readonly isNew: (source: number) => boolean;
+  /** Whether a text of the target goes that has no source: otherwise it may be a copy that somebody made. */
+  readonly isGone: (target: number) => boolean;
   /** Returns the keys of translations of a text in a block of the same kind. */
   readonly translations: (source: number) => readonly string[];
   readonly keyOf: (target: number) => string;
@@ -50,20 +52,23 @@ export function isDoubtful({ sources, targets }: DocumentMatch, region: Region):
 }
 
 /**
- * Returns what becomes of the units of a region. Undefined if one of the target was neither made by a machine nor belongs to one of them, or if
- * one of the source belongs elsewhere, or may have been taken out there.
+ * Returns what becomes of the units of a region. Undefined if one of the target was not made by a machine, or stays and belongs elsewhere, or
+ * if one of the source belongs elsewhere, or may have been taken out there.
  */
 function renewedSources(
   match: DocumentMatch,
   region: Region,
-  { isNew, translations, keyOf, twin }: Renewal,
+  { isNew, isGone, translations, keyOf, twin }: Renewal,
 ): Map<number, SourceMatch> | undefined {
   const [ones, others] = [new Set(unitsIn(region.sources)), new Set(unitsIn(region.targets))];
   const free = new Map<string, number[]>();
+  const loose: number[] = [];
   for (const unit of others) {
     const { source, isOurs } = match.targets[unit] ?? { isOurs: false };
-    if (source === undefined ? !isOurs : !ones.has(source)) return undefined;
-    if (source !== undefined && match.sources[source]?.state !== 'behind-ours') continue;
+    const own = match.sources[source ?? -1];
+    if (own ? !ones.has(source ?? -1) && !isTaken(own) : !isOurs) return undefined;
+    if (own && own.state !== 'behind-ours') continue;
+    if (!own && !isGone(unit)) loose.push(unit);
     const key = keyOf(unit);
     free.set(key, free.get(key) ?? []);
     free.get(key)?.push(unit);
@@ -73,8 +78,9 @@ function renewedSources(
     const one = match.sources[unit];
     if (!one || !isSettled(one, match.targets[one.target ?? -1])) return undefined;
     if (one.target !== undefined) {
-      if (!others.has(one.target)) return undefined;
-      found.set(unit, settled(one));
+      const isInside = others.has(one.target);
+      if (!isInside && !isTaken(one)) return undefined;
+      found.set(unit, isInside ? settled(one) : one);
       continue;
     }
     const key = translations(unit).find((other) => (free.get(other) ?? []).length > 0);
@@ -82,7 +88,22 @@ function renewedSources(
     if (own === undefined && !isNew(unit)) return undefined;
     found.set(unit, { ...one, state: 'new', twin: own ?? one.twin ?? twin(unit) });
   }
-  return found;
+  // What no text of the source took is a copy.
+  const left = new Set([...free.values()].flat());
+  return loose.some((unit) => left.has(unit)) ? undefined : found;
+}
+
+/** Returns how to tell the unit of the target that belongs to one of the source, unless it is taken along to where that is. */
+export function standing({ sources }: DocumentMatch): (unit: number) => number | undefined {
+  return (unit) => {
+    const one = sources[unit];
+    return one && isTaken(one) ? undefined : one?.target;
+  };
+}
+
+/** Whether a text is taken along to where its source is. */
+function isTaken({ state, isCarried }: SourceMatch): boolean {
+  return state === 'moved' && isCarried;
 }
 
 function settled(one: SourceMatch): SourceMatch {

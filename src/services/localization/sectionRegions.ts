@@ -9,17 +9,17 @@ export interface Region {
 }
 
 /**
- * Returns neighboring sections whose first texts belong together, in the order of both sides. What comes before the first heading of one side
- * belongs to that of the other one.
+ * Returns neighboring sections whose first texts belong together, in the order of both sides. The first one of each side belongs to that of
+ * the other side if it belongs to none.
  * @param targetOf unit of the target, by one of the source.
  */
 export function regionsOf(source: OpenedSide, target: OpenedSide, targetOf: (unit: number) => number | undefined): Region[] {
   const [sources, targets] = [sectionsOf(source), sectionsOf(target)];
   const starts = new Map(targets.map(({ first }, index) => [first, index]));
   const bounds: [number, number][] = [];
-  const isFirst = targets.length > 0 && sources[0]?.name === undefined && targets[0]?.name === undefined;
-  for (const [index, { first }] of sources.entries()) {
-    const other = isFirst && index === 0 ? 0 : starts.get(targetOf(first) ?? -1);
+  const partners = sources.map(({ first }) => starts.get(targetOf(first) ?? -1));
+  if (targets.length > 0 && !partners.includes(0)) partners[0] ??= 0;
+  for (const [index, other] of partners.entries()) {
     if (other !== undefined && other > (bounds.at(-1)?.[1] ?? -1)) bounds.push([index, other]);
   }
   return bounds.map(([from, to], index) => {
@@ -28,15 +28,15 @@ export function regionsOf(source: OpenedSide, target: OpenedSide, targetOf: (uni
   });
 }
 
-/** Joins neighboring regions if a text of one of them belongs to one of the other. @param regions in order. */
-export function joinedRegions(regions: readonly Region[], targetOf: (unit: number) => number | undefined): Region[] {
+/** Joins neighboring regions if a text of one of them may belong to one of the other. @param regions in order. */
+export function joinedRegions(regions: readonly Region[], partnersOf: (unit: number) => readonly number[]): Region[] {
   const regionOf = new Map<number, number>();
   for (const [index, { targets }] of regions.entries()) for (const unit of unitsIn(targets)) regionOf.set(unit, index);
   /** How many more texts reach over the start of a region than over that of the one before it. */
   const reaching = regions.map(() => 0);
   for (const [index, { sources }] of regions.entries()) {
-    for (const unit of unitsIn(sources)) {
-      const other = regionOf.get(targetOf(unit) ?? -1) ?? index;
+    for (const partner of [...unitsIn(sources)].flatMap(partnersOf)) {
+      const other = regionOf.get(partner) ?? index;
       const [first, last] = [Math.min(index, other), Math.max(index, other)];
       reaching[first + 1] = (reaching[first + 1] ?? 0) + 1;
       reaching[last + 1] = (reaching[last + 1] ?? 0) - 1;

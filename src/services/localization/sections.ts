@@ -17,7 +17,7 @@ export interface Section extends TextRange {
   /** Its units. */
   readonly first: number;
   readonly last: number;
-  /** Hash of its first text; undefined for the first section. */
+  /** Hash of its first text; undefined if it has no heading. */
   readonly name: Hash | undefined;
   /** Which of the sections with the same first text it is, from 0, and how many there are. */
   readonly place: number;
@@ -38,7 +38,8 @@ export function sectionsOf({ file, side }: OpenedSide): Section[] {
     if (first < unit) found.push({ start, end, first, last: unit - 1 });
     else if (before) found[found.length - 1] = { ...before, end };
   }
-  const names = found.map(({ start, first }) => (start === starts[0] ? undefined : side.units[first]?.hash));
+  const isNamed = (start: number) => start !== starts[0] || file.blocks.some((block) => block.start === start && block.kind === 'heading');
+  const names = found.map(({ start, first }) => (isNamed(start) ? side.units[first]?.hash : undefined));
   const sections: Section[] = [];
   for (const [name, alike] of Map.groupBy(names.keys(), (index) => names[index])) {
     for (const [place, index] of alike.entries()) {

@@ -33,6 +33,19 @@ function textsIn({ side }: OpenedSide, { first, last }: Section): string {
   return hashesOf(side.units.slice(first, last + 2));
 }
 
+/** Returns sections with their own texts, by the keys that facts may have for them. */
+function keyedTexts(
+  side: OpenedSide,
+  keysOf: (section: Section) => readonly string[],
+  isMeant: (section: Section, key: string) => boolean = () => true,
+): [string, string, Section][] {
+  return sectionsOf(side).flatMap((section) =>
+    keysOf(section).flatMap((key): [string, string, Section][] =>
+      isMeant(section, key) ? [[key, hashesOf(side.side.units.slice(section.first, section.last + 1)), section]] : [],
+    ),
+  );
+}
+
 /** Returns what facts about sections have as the beginning of their source. */
 export function wholeHashes(opened: OpenedSide): Hash[] {
   return sectionsOf(opened).map((section) => startOf(textsKey(keyOf(section, section.name))));
@@ -48,11 +61,14 @@ export function wholeFacts({ source, before, now, targetOf, sourceOf }: Writing,
   const values = new Map<string, string | undefined>(
     sections.map((section) => [keyOf(section, nameIn(source, section, sourceOf(section.first))), textsIn(now, section)]),
   );
-  const isLast = isAsWritten(now, known);
-  const stays = new Set(sectionsOf(now).flatMap((section) => keysOf(section).filter((key) => isLast(section, key))));
+  // A section that was as it was written, and didn't change, still is, whatever follows it now.
+  const earlier = new Map((before ? keyedTexts(before, keysOf, isAsWritten(before, known)) : []).map(([key, texts]) => [key, texts]));
+  for (const [key, texts, section] of keyedTexts(now, keysOf)) {
+    if (!values.has(key) && earlier.get(key) === texts) values.set(key, textsIn(now, section));
+  }
   // What was written before would be found again if somebody made a section like it.
-  for (const key of [before, now].flatMap((side) => (side ? sectionsOf(side).flatMap(keysOf) : []))) {
-    if (!values.has(key) && !stays.has(key) && known.knows(textsKey(key))) values.set(key, undefined);
+  for (const [key] of [before, now].flatMap((side) => (side ? keyedTexts(side, keysOf) : []))) {
+    if (!values.has(key) && known.knows(textsKey(key))) values.set(key, undefined);
   }
   return [...values].flatMap(([key, value]) => known.next(textsKey(key), value));
 }

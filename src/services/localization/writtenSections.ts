@@ -12,7 +12,7 @@ import { WrittenValues } from './writtenFacts.ts';
 export function matchOptions(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[]): MatchOptions {
   return {
     ...patchable(source.file, target.file),
-    writtenRegions(targetOf) {
+    writtenRegions(targetOf, partnersOf = (unit) => listOf(targetOf(unit))) {
       // Formats without a structure have other sections.
       if (!source.file.structure || !target.file.structure) return [];
       const [known, namesOf] = [new WrittenValues(facts), earlierNames(facts)];
@@ -21,7 +21,11 @@ export function matchOptions(source: OpenedSide, target: OpenedSide, facts: read
         const around = surroundings(target.file, section);
         return namesOf(section).some((name) => known.isLast(keyOf(section, name), around) && hasTexts(section, keyOf(section, name)));
       };
-      return joinedRegions(regionsOf(source, target, targetOf), targetOf).filter(({ targets }) => targets.every(isWritten));
+      return joinedRegions(regionsOf(source, target, targetOf), partnersOf).filter(({ targets }) => targets.every(isWritten));
     },
   };
+}
+
+function listOf(unit: number | undefined): number[] {
+  return unit === undefined ? [] : [unit];
 }

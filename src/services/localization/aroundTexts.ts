@@ -15,7 +15,7 @@ import { keyOf, sectionHashes, sectionsOf, structureOf, surroundings } from './s
 import type { OpenedSide, Section } from './sections.ts';
 import type { UpdateResult } from './updateRun.ts';
 import { carriedTextFacts, newTextFacts, textFacts } from './textFacts.ts';
-import { carriedWholeFacts, wholeFacts, wholeHashes } from './wholeSections.ts';
+import { carriedWholeFacts, wholeFacts, wholeHashes, wholeSections } from './wholeSections.ts';
 import { WrittenValues } from './writtenFacts.ts';
 import { textStarts } from './writtenTexts.ts';
 
@@ -36,10 +36,11 @@ export function aroundHashes(opened: OpenedSide): Hash[] {
 export function aroundFacts(source: OpenedSide, target: OpenedSide, facts: readonly PairFact[], replaced?: OpenedSide): PairFact[] {
   const regions = regionsOf(source, target, (unit) => unit);
   const nameOf = (section: Section) => nameIn(source, section, section.first);
+  const known = new WrittenValues(facts);
   return [
     ...formFacts(source.side, target.side, facts),
-    ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
-    ...wholeFacts({ source, before: replaced, now: target, targetOf: (unit) => unit, sourceOf: (unit) => unit }, facts),
+    ...sectionFacts(target, regions, nameOf, known),
+    ...wholeFacts({ before: replaced, now: target, whole: regions.flatMap(({ targets }) => targets), nameOf }, facts, known),
     ...newTextFacts(source.side, target.side, facts, replaced?.side),
   ];
 }
@@ -51,22 +52,18 @@ export function adoptedAround(source: OpenedSide, target: OpenedSide, facts: rea
   const texts = textFacts({ source: source.side, before: target.side, match, after: target.side, isLeft: () => true }, facts);
   const around = ({ file }: OpenedSide, sections: readonly Section[]) => sections.map((section) => surroundings(file, section)).join('\n');
   const [wanted, own] = [structureOf(source.file), structureOf(target.file)];
-  const [targetOf, sourceOf] = partners(match);
+  const targetOf = (unit: number) => match.sources[unit]?.target;
   const regions = regionsOf(source, target, targetOf).filter(
     ({ sources, targets }) => around(source, sources) === around(target, targets) && wanted(rangeOf(sources)) === own(rangeOf(targets)),
   );
   const nameOf = (section: Section) => nameIn(source, section, match.targets[section.first]?.source);
+  const [known, whole] = [new WrittenValues(facts), wholeSections(source, target, targetOf)];
   return [
     ...formFacts(source.side, target.side, facts),
-    ...sectionFacts(target, regions, nameOf, new WrittenValues(facts)),
-    ...wholeFacts({ source, before: undefined, now: target, targetOf, sourceOf }, facts),
+    ...sectionFacts(target, regions, nameOf, known),
+    ...wholeFacts({ before: undefined, now: target, whole, nameOf }, facts, known),
     ...texts,
   ];
-}
-
-/** Returns the units that belong to those of the source, and the other way round. */
-function partners({ sources, targets }: DocumentMatch): [(source: number) => number | undefined, (target: number) => number | undefined] {
-  return [(unit) => sources[unit]?.target, (unit) => targets[unit]?.source];
 }
 
 /**
@@ -140,14 +137,19 @@ export class AroundTexts {
     const counted = await withChanges(updated, countedAgain(this.#source, this.#target, updated), open);
     const followed = await withChanges(counted, this.#sections.changes(counted, match), open);
     const now = await withChanges(followed, this.#checkboxes.changes(followed, facts), open);
-    const [targetOf, sourceOf] = partners(match);
+    const targetOf = (unit: number) => match.sources[unit]?.target;
+    const nameOf = (section: Section) => nameIn(this.#source, section, match.targets[section.first]?.source);
     return {
       text: now.file.text,
       facts: [
         ...formFacts(side, now.side, facts),
         ...refusedLevelFacts(side, match, facts),
         ...this.#sections.facts(now, match),
-        ...wholeFacts({ source: this.#source, before: this.#target, now, targetOf, sourceOf }, facts),
+        ...wholeFacts(
+          { before: this.#target, now, whole: wholeSections(this.#source, now, targetOf), nameOf },
+          facts,
+          new WrittenValues(facts),
+        ),
         ...textFacts(
           { source: side, before: this.#target.side, match: this.#match, after: now.side, isLeft: (unit) => leftSources.has(unit) },
           facts,

@@ -1,5 +1,5 @@
 import type { PairFact } from './facts.ts';
-import { earlierNames, nameIn } from './followedSections.ts';
+import { earlierNames } from './followedSections.ts';
 import type { Hash } from './hashes.ts';
 import { isComplete, rangeOf, regionsOf } from './sectionRegions.ts';
 import type { Region } from './sectionRegions.ts';
@@ -15,13 +15,13 @@ import { hashesOf } from './writtenTexts.ts';
 
 /** A translation that was written. */
 interface Writing {
-  readonly source: OpenedSide;
   /** What was there before. */
   readonly before: OpenedSide | undefined;
   readonly now: OpenedSide;
-  /** Unit of the translation as it is now, by one of the source. */
-  readonly targetOf: (source: number) => number | undefined;
-  readonly sourceOf: (target: number) => number | undefined;
+  /** Sections that have all texts of their source. */
+  readonly whole: readonly Section[];
+  /** The first text of the source of a section. */
+  readonly nameOf: (section: Section) => Hash | undefined;
 }
 
 function textsKey(key: string): string {
@@ -34,16 +34,9 @@ function textsIn({ side }: OpenedSide, { first, last }: Section): string {
 }
 
 /** Returns sections with their own texts, by the keys that facts may have for them. */
-function keyedTexts(
-  side: OpenedSide,
-  keysOf: (section: Section) => readonly string[],
-  isMeant: (section: Section, key: string) => boolean = () => true,
-): [string, string, Section][] {
-  return sectionsOf(side).flatMap((section) =>
-    keysOf(section).flatMap((key): [string, string, Section][] =>
-      isMeant(section, key) ? [[key, hashesOf(side.side.units.slice(section.first, section.last + 1)), section]] : [],
-    ),
-  );
+function keyedTexts(side: OpenedSide, keysOf: (section: Section) => readonly string[]): [string, string, Section][] {
+  const textsOf = ({ first, last }: Section) => hashesOf(side.side.units.slice(first, last + 1));
+  return sectionsOf(side).flatMap((section) => keysOf(section).map((key): [string, string, Section] => [key, textsOf(section), section]));
 }
 
 /** Returns what facts about sections have as the beginning of their source. */
@@ -51,26 +44,40 @@ export function wholeHashes(opened: OpenedSide): Hash[] {
   return sectionsOf(opened).map((section) => startOf(textsKey(keyOf(section, section.name))));
 }
 
-/** Returns facts to add. @param facts what is known. */
-export function wholeFacts({ source, before, now, targetOf, sourceOf }: Writing, facts: readonly PairFact[]): PairFact[] {
-  const [known, namesOf] = [new WrittenValues(facts), earlierNames(facts)];
-  const keysOf = (section: Section) => namesOf(section).map((name) => keyOf(section, name));
+/** Returns sections of a translation that have all texts of their source. @param targetOf unit of the translation, by one of the source. */
+export function wholeSections(source: OpenedSide, now: OpenedSide, targetOf: (unit: number) => number | undefined): Section[] {
   const [structure, own] = [structureOf(source.file), structureOf(now.file)];
   const isWhole = (region: Region) => isComplete(region, targetOf) && structure(rangeOf(region.sources)) === own(rangeOf(region.targets));
-  const sections = regionsOf(source, now, targetOf).flatMap((region) => (isWhole(region) ? region.targets : []));
-  const values = new Map<string, string | undefined>(
-    sections.map((section) => [keyOf(section, nameIn(source, section, sourceOf(section.first))), textsIn(now, section)]),
-  );
+  return regionsOf(source, now, targetOf).flatMap((region) => (isWhole(region) ? region.targets : []));
+}
+
+/** Returns facts to add. @param facts what is known, and those of the texts. */
+export function wholeFacts({ before, now, whole, nameOf }: Writing, facts: readonly PairFact[], known: WrittenValues): PairFact[] {
+  const values = new Map<string, string | undefined>(whole.map((section) => [keyOf(section, nameOf(section)), textsIn(now, section)]));
+  const isNew = !before && values.size === sectionsOf(now).length;
+  if (!isNew) addOthers(values, before, now, facts, known);
+  return [...values].flatMap(([key, value]) => known.next(textsKey(key), value));
+}
+
+/** Adds what becomes of sections that are not whole. @param values by key; undefined for what is no longer known. */
+function addOthers(
+  values: Map<string, string | undefined>,
+  before: OpenedSide | undefined,
+  now: OpenedSide,
+  facts: readonly PairFact[],
+  known: WrittenValues,
+): void {
+  const namesOf = earlierNames(facts);
+  const keysOf = (section: Section) => namesOf(section).map((name) => keyOf(section, name));
+  const [earlier, present] = [before ? keyedTexts(before, keysOf) : [], keyedTexts(now, keysOf)];
   // A section that was as it was written, and didn't change, still is, whatever follows it now.
-  const earlier = new Map((before ? keyedTexts(before, keysOf, isAsWritten(before, known)) : []).map(([key, texts]) => [key, texts]));
-  for (const [key, texts, section] of keyedTexts(now, keysOf)) {
-    if (!values.has(key) && earlier.get(key) === texts) values.set(key, textsIn(now, section));
+  const isLast = before && isAsWritten(before, known);
+  const written = new Map(earlier.flatMap(([key, texts, section]) => (isLast?.(section, key) ? [[key, texts]] : [])));
+  for (const [key, texts, section] of present) {
+    if (!values.has(key) && written.get(key) === texts) values.set(key, textsIn(now, section));
   }
   // What was written before would be found again if somebody made a section like it.
-  for (const [key] of [before, now].flatMap((side) => (side ? keyedTexts(side, keysOf) : []))) {
-    if (!values.has(key) && known.knows(textsKey(key))) values.set(key, undefined);
-  }
-  return [...values].flatMap(([key, value]) => known.next(textsKey(key), value));
+  for (const [key] of [...earlier, ...present]) if (!values.has(key) && known.knows(textsKey(key))) values.set(key, undefined);
 }
 
 /** Returns facts about sections whose texts have changed with the addresses in them. @param facts what is known. */

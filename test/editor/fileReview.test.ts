@@ -92,8 +92,8 @@ describe('Share Translation State', () => {
     await told.told(filesTexts.stateShared(`${folder}/.interlinear/state`));
     assert.match(await textOf(`${folder}/.interlinear/state/.gitattributes`), /merge=union/);
     const facts = (await textOf(`${folder}/.interlinear/state/de.tsv`)).trimEnd().split('\n');
-    // Four texts, all of them together, the level of a heading, what stands around them, and that there was no front matter.
-    assert.equal(facts.length, 8);
+    // Four texts, all of them together, those of their section, what stands around them, the level of a heading, and no front matter.
+    assert.equal(facts.length, 9);
     await closeEditors();
     await execute('interlinear.updateTranslation', uri);
     await told.told(filesTexts.upToDate('a.de.md'));

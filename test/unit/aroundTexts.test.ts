@@ -282,6 +282,13 @@ describe('A translation', () => {
     assert.match(found ?? '', /- A\n/);
   });
 
+  it('that was empty, or had nothing but a comment, begins and ends as its source', async () => {
+    for (const before of ['', '<!-- to do -->\n', '---\nx: 1\n---\n']) {
+      const now = `${before.startsWith('-') ? `${before}\n` : ''}# a\n\nb\n`;
+      assert.equal((await history(before, now))[0], now.replace('a', 'A').replace('b', 'B'));
+    }
+  });
+
   it('stays if what comes in its place can’t', async () => {
     const state = await translated('a\n\nb old\n\nc\n\nd\n');
     const target = state.target.replace('\nD', '\nhand');

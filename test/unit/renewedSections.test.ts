@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { behindOf } from '../../src/features/files/behind.ts';
 import { documents, read, shout, translated, updated, updatedOnce } from './knownTranslations.ts';
 import type { KnownTranslation } from './knownTranslations.ts';
 
@@ -27,6 +28,18 @@ describe('A section whose texts cannot be told apart', () => {
     assert.deepEqual(linesOf(first), ['- `a` - WORDS', '  - `b` - MORE', '- `c`']);
     const second = await updated(page(...bare), first);
     assert.deepEqual(linesOf(second), ['- `a`', '  - `b` - MORE', '- `c`']);
+  });
+
+  it('is told by the texts that are new in it', async () => {
+    const state = await translated(page('- `a`', '  - b', '- c'));
+    const pair = { source: read(page('- `a` - words', '  - b', '- d')), target: read(state.target) };
+    const match = await documents.match(pair, state.facts);
+    const [source, target] = [await documents.open(pair.source), await documents.open(pair.target)];
+    assert.ok(match && source && target);
+    assert.equal(match.match.renewed.length, 1);
+    const behind = behindOf({ ...match, source: { file: source }, target: { file: target } });
+    assert.deepEqual([behind.toUpdate, behind.toReview, behind.left], [2, 0, 0]);
+    assert.ok(behind.places.length > 0);
   });
 
   it('is written anew where items come into a new one, or under an element that is new', async () => {

@@ -78,7 +78,7 @@ export class Inserter {
       }
       const kept = tokens.filter((token) => this.#isKept(token, isNext, stack, index === 0 && !spot.isBehind));
       if (tokens.some((token) => token.kind === 'tag' && spot.isBehind && !kept.includes(token))) return undefined;
-      const isFirst = index === 0 && !spot.isBehind;
+      const isFirst = index === 0 && (!spot.isBehind || this.#target.text(0, start.at).trim() === '');
       const tag = kept.find(({ kind }) => kind === 'tag');
       if (stack.length === 0) outer = undefined;
       else outer ??= tag && this.#source.lines.prefixAt(tag.start);
@@ -230,6 +230,7 @@ export class Inserter {
       if (isLast && lines < 2) return this.#eol + spot.prefix.trimEnd() + this.#eol + spot.prefix;
       return this.#moved(this.#source.text(end, blankEnd), this.#source.lines.prefixAt(start), spot.prefix);
     }
+    if (this.#target.file.text.trim() === '') return /[\r\n]$/.test(this.#source.file.text) ? this.#eol : '';
     // What follows was separated from what came before by less than it is from this block.
     const after = this.#target.blankAfter(at, spot.to);
     return lines > 1 && after.lines === 1 && after.end < this.#target.file.text.length ? this.#eol + spot.prefix.trimEnd() : '';

@@ -82,8 +82,8 @@ export class TargetBuilder {
 
   remove(blocks: readonly number[]): void {
     for (const { start, end, inner } of removedRuns(this.#target, blocks)) {
-      const takesAfter = end > inner.end;
-      const replacement = takesAfter ? this.#inserted.get(inner.end) : undefined;
+      // Where what separates it from others stays, or goes with it from behind, nothing more has to come before what comes in.
+      const replacement = start === inner.start ? this.#inserted.get(inner.end) : undefined;
       if (replacement) {
         // What comes in takes the place of the block.
         this.#inserted.delete(inner.end);

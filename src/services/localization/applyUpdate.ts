@@ -1,3 +1,4 @@
+import type { OpenFile } from '../../text/files/openFile.ts';
 import type { DocumentMatch } from './documentMatch.ts';
 import { FileLayout } from './fileLayout.ts';
 import { fitted, isStructural } from './fittedUpdate.ts';
@@ -21,11 +22,18 @@ export async function prepareUpdate(given: UpdateInput): Promise<PreparedUpdate>
     target.tree,
   );
   const tried = (some: readonly OperationGroup[]) => fitted(input, source, target, some);
-  const found = await fitting(groups, target.file.text.length, tried);
-  const renewed = renewedInput(input, { source, target }, groups, new Set(found.groups));
+  const isPartial = isReadInPart(input.source, input.target);
+  const usable = isPartial ? groups.filter((group) => group.every(({ kind }) => kind === 'replace' || kind === 'patch')) : groups;
+  const found = await fitting(usable, target.file.text.length, tried);
+  const renewed = isPartial ? undefined : renewedInput(input, { source, target }, groups, new Set(found.groups));
   if (renewed) return prepareUpdate(renewed);
   const unchanged: Fitted = { restructured: { text: input.target.text, units: [] }, file: input.target };
   return new PreparedUpdate({ ...input, layouts: { source, target }, groups, possible: found.groups, fitted: found.result ?? unchanged });
+}
+
+/** Whether a source is not valid at the moment, and its translation is: what is not read of it is not gone. */
+export function isReadInPart(source: OpenFile, target: OpenFile): boolean {
+  return source.readAs !== undefined && target.readAs === undefined;
 }
 
 /** Carries out an update. */

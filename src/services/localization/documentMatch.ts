@@ -61,7 +61,7 @@ export interface DocumentMatch {
   readonly inserted: readonly number[];
   /** Outermost blocks that are taken out of the target. */
   readonly removed: readonly number[];
-  /** Sections of the target that are written anew like those of the source: which blocks of them are the same is not told. */
+  /** Sections of the target that are written anew like those of the source. Which of their blocks belong together can't be told. */
   readonly renewed: readonly Region[];
 }
 
@@ -77,7 +77,7 @@ export interface MatchOptions {
    * Returns sections of the target that are exactly as they were written, with those of the source, in order. Those between which texts
    * move are one region. By default there are none.
    * @param targetOf unit of the target, by one of the source.
-   * @param partnersOf units of the target that may belong to one of the source, if there are others than that.
+   * @param partnersOf units of the target that may belong to one of the source; by default that of `targetOf`.
    */
   readonly writtenRegions?: (
     targetOf: (unit: number) => number | undefined,

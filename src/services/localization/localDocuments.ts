@@ -10,7 +10,7 @@ import type { Payload } from '../../text/payload.ts';
 import { adoptDocument } from './adoptDocument.ts';
 import { alignDocuments } from './alignDocuments.ts';
 import { adoptedAround, aroundFacts, aroundHashes, AroundTexts, carriedFacts } from './aroundTexts.ts';
-import { prepareUpdate } from './applyUpdate.ts';
+import { isReadInPart, prepareUpdate } from './applyUpdate.ts';
 import type { PreparedUpdate } from './applyUpdate.ts';
 import { followedMatter, matterOf } from './documentMatter.ts';
 import { documentSide } from './documentSide.ts';
@@ -31,6 +31,7 @@ import { matchOptions } from './writtenSections.ts';
 /** A pair with what is known about it. */
 interface KnownPair extends Pick<PairMatch, 'match' | 'plan'> {
   readonly source: OpenedSide;
+  readonly isReadInPart: boolean;
   readonly around: (match: DocumentMatch) => AroundTexts;
   readonly prepared: () => Promise<PreparedUpdate>;
 }
@@ -142,6 +143,7 @@ export class LocalDocuments implements Documents {
     ]);
     const prepared = await known.prepared();
     const result = await prepared.apply(new Map(own));
+    if (known.isReadInPart) return result;
     const matter = await followedMatter(pair, result.text, facts);
     const open = async (text: string) => this.#open({ ...pair.target, text });
     const updated = await open(matter?.text ?? result.text);
@@ -212,6 +214,7 @@ export class LocalDocuments implements Documents {
         match,
         plan,
         source,
+        isReadInPart: isReadInPart(source.file, target.file),
         around: (own) => new AroundTexts(source, target, own, facts),
         prepared: () => (prepared ??= prepareUpdate({ source: source.file, target: target.file, match, plan, open, writtenRegions })),
       };

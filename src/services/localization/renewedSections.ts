@@ -15,7 +15,7 @@ export interface Renewal {
   readonly isWanted: (region: Region) => boolean;
   /** Whether a text of the source had no translation. Somebody may have taken out that of another one, which was elsewhere. */
   readonly isNew: (source: number) => boolean;
-  /** Whether a text of the target goes that has no source: otherwise it may be a copy that somebody made. */
+  /** Whether a text of the target that has no source goes away. One that doesn't may be a copy that somebody made. */
   readonly isGone: (target: number) => boolean;
   /** Returns the keys of translations of a text in a block of the same kind. */
   readonly translations: (source: number) => readonly string[];

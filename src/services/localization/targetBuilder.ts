@@ -82,7 +82,7 @@ export class TargetBuilder {
 
   remove(blocks: readonly number[]): void {
     for (const { start, end, inner } of removedRuns(this.#target, blocks)) {
-      // Where what separates it from others stays, or goes with it from behind, nothing more has to come before what comes in.
+      // What comes in takes the place of the block, unless what separates that from the block before goes with it.
       const replacement = start === inner.start ? this.#inserted.get(inner.end) : undefined;
       if (replacement) {
         // What comes in takes the place of the block.
